@@ -27,7 +27,10 @@ export type CallInput<R extends Route> = unknown extends Input<R> ? NoInput : In
 /** The input can be left out if every part of it is optional. */
 export type InputArgument<R extends Route> = object extends Input<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
-/** One route as a function, with its route and cache key. Rejects with `ShopError`. */
+/**
+ * One route as a function, with its route and cache key. Rejects with `ShopError`, or with `TypeError` if a path
+ * parameter is missing or empty.
+ */
 export type Call<R extends Route> = {
   (...args: [...InputArgument<R>, options?: CallOptions]): Promise<Output<R>>
   readonly route: ClientRoute

@@ -156,14 +156,14 @@ test('S6-06 keys can be set, changed and cleared later, for one client only', as
 
 test('clearing all removes the tokens of both audiences, and listeners are called for every change', () => {
   const { tokens } = createClient()
-  const seen: (string | undefined)[] = []
-  const stop = tokens.subscribe(() => seen.push(tokens.get('store')))
+  const notified: (string | undefined)[] = []
+  const stop = tokens.subscribe(() => notified.push(tokens.get('store')))
   tokens.set('store', 'jwt')
   tokens.set('admin', 'other')
   tokens.clear()
   stop()
   tokens.set('store', 'late')
-  expect(seen).toEqual(['jwt', 'jwt', undefined])
+  expect(notified).toEqual(['jwt', 'jwt', undefined])
   expect(tokens.get('admin')).toBeUndefined()
 })
 
@@ -194,7 +194,7 @@ test('plain-text responses are strings, and an empty response is undefined', asy
 })
 
 test.each(['blog/posts', '/blog/posts', 'admin/blog/posts', '/admin/blog/posts'])(
-  'S7-81 custom calls of %s',
+  'S7-81 custom calls of %s are sent to /admin/blog/posts',
   async (path) => {
     const { shop, sent } = shopWith()
     await shop.admin.custom.get(path, { query: { page: 2 } })

@@ -52,7 +52,7 @@ test.each([
   ['broken JSON', new Response('{', { status: 500, headers: { 'content-type': 'application/json' } })],
   ['a page of a proxy', new Response('<h1>502</h1>', { status: 502, headers: { 'content-type': 'text/html' } })],
   ['nothing', new Response(null, { status: 503 })],
-])('S8-03 a failed response without a message: %s', async (_, response) => {
+])('S8-03 the message for a failed response with %s is the fallback', async (_, response) => {
   const error = await failureOf(response)
   expect(errorMessage(error)).toBe(FALLBACK)
   expect(errorMessage(error, 'Etwas ist schiefgegangen')).toBe('Etwas ist schiefgegangen')
@@ -67,7 +67,7 @@ test.each([
   expect(errorMessage(await failureOf(json(body, 400)))).toBe('First')
 })
 
-test.each([new Error('boom'), 'boom', undefined, null])('S8-03 %s has no message of the server', (error) => {
+test.each([new Error('boom'), 'boom', undefined, null])('S8-03 the message for %s is the fallback', (error) => {
   expect(errorMessage(error)).toBe(FALLBACK)
 })
 
@@ -77,14 +77,14 @@ test('an unexpected response is an error', async () => {
   expect(errorMessage(error)).toBe(FALLBACK)
 })
 
-test('S8-14 Network Error', async () => {
+test('S8-14 a call without a response fails with "Network Error"', async () => {
   const cause = new TypeError('fetch failed')
   const error = await failureOf(cause)
   expect(error).toMatchObject({ status: 0, code: 'network', message: 'Network Error', cause })
   expect(errorMessage(error)).toBe(FALLBACK)
 })
 
-test('S8-14 Request aborted, before and during the call', async () => {
+test('S8-14 a call that is aborted before or after it is sent fails with "Request aborted"', async () => {
   const aborted = { status: 0, code: 'aborted', message: 'Request aborted' }
   expect(await failureOf('silence', { signal: AbortSignal.abort() })).toMatchObject(aborted)
   const controller = new AbortController()
@@ -93,7 +93,7 @@ test('S8-14 Request aborted, before and during the call', async () => {
   expect(await failure).toMatchObject(aborted)
 })
 
-test('S8-14 timeout of N ms exceeded, by the call or by the client', async () => {
+test('S8-14 a call fails with "timeout of N ms exceeded" after its own timeout, or else the client’s', async () => {
   for (const [options, settings] of [
     [{ timeout: 250 }, { timeout: 9000 }],
     [{}, { timeout: 250 }],

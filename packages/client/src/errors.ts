@@ -63,8 +63,8 @@ type WireError = {
 }
 
 /**
- * Creates the error of a refused call from the response body: `{ code?, type, message, fields?, conflicts?, limit? }` or
- * plain text.
+ * Creates the error of a refused call from the response body: `{ code?, type, message, fields?, conflicts?, limit? }`
+ * or plain text.
  */
 export function errorOf(response: Response, text: string): ShopError {
   const body = wireError(response, text)

@@ -3,7 +3,7 @@ import type { CallOptions } from './call.ts'
 import { queryString } from './query-string.ts'
 import { audienceOf, type Credentials } from './tokens.ts'
 
-/** The headers that a client sends with every call. */
+/** The address that a client sends its calls to, and the headers that it adds to each. */
 export type Envelope = {
   readonly baseUrl?: string
   readonly customHeaders?: Readonly<Record<string, string>>

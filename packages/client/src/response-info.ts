@@ -34,8 +34,8 @@ export const respondedAt = (response: unknown): number | undefined =>
   isObject(response) ? infoOfBody.get(response)?.at : undefined
 
 /**
- * Copies status, headers and version from one response body to another object. For caches that keep an older object because
- * the newer response is equal to it.
+ * Copies status, headers and version from one response body to another object. For caches that keep an older object
+ * because the newer response is equal to it.
  */
 export function copyResponseInfo<T>(from: unknown, to: T): T {
   const info = isObject(from) ? infoOfBody.get(from) : undefined

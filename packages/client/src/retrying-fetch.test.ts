@@ -33,7 +33,7 @@ test.each(['POST', 'PATCH'])('S9-12 %s is sent once', async (method) => {
   expect(sent).toHaveLength(1)
 })
 
-/** Statuses that the `Response` constructor refuses, but some platforms return. */
+/** A response with a status that the `Response` constructor refuses. `scriptedFetch` answers with its clone. */
 const informational = (status: number) =>
   Object.assign(new Response(), { clone: () => Object.defineProperty(new Response(), 'status', { value: status }) })
 

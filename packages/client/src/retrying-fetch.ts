@@ -17,13 +17,13 @@ const REPEATABLE = new Set(['GET', 'HEAD', 'PUT', 'OPTIONS', 'DELETE'])
 /** If the server asks for a longer wait, the request is not retried (S9-12). */
 const MAX_WAIT_MS = 300_000
 
-const mayPass = (status: number) =>
+const isTransient = (status: number) =>
   (status >= 100 && status <= 199) || status === 429 || (status >= 500 && status <= 599)
 
 /**
- * A `fetch` for requests outside of this API: retries repeatable requests after transient errors, with growing delays or
- * as `Retry-After` says. Returns the last response unchanged; a request without a response rejects at once. The client's
- * own calls have other rules (`maxRetries` of `createClient`).
+ * A `fetch` for requests outside of this API: retries repeatable requests after transient errors, with growing delays
+ * or as `Retry-After` says. Returns the last response unchanged; a request without a response rejects at once. The
+ * client's own calls have other rules (`maxRetries` of `createClient`).
  */
 export function retryingFetch(options: RetryingFetchOptions = {}): Fetch {
   const { fetch: send = (url, init) => fetch(url, init), maxRetries = 3, timer = systemTimer } = options
@@ -32,7 +32,7 @@ export function retryingFetch(options: RetryingFetchOptions = {}): Fetch {
     for (let retry = 1; ; retry++) {
       const response = await send(url, init)
       const wait = retryAfter(response.headers) ?? backOff(retry)
-      if (retry > retries || !mayPass(response.status) || wait > MAX_WAIT_MS) return response
+      if (retry > retries || !isTransient(response.status) || wait > MAX_WAIT_MS) return response
       response.body?.cancel().catch(() => undefined)
       await pause(timer, wait, init.signal ?? undefined)
       init.signal?.throwIfAborted()

@@ -2,7 +2,7 @@ import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import * as surface from './index.ts'
 
-const LIMIT = 4096
+const MAX_BYTES = 4096
 
 test('the package exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toEqual([
@@ -30,12 +30,13 @@ async function bundled(external: string[]): Promise<string> {
   return outputs[0]?.output[0].code ?? ''
 }
 
-test(`the client without the route table weighs at most ${LIMIT} bytes, compressed`, async () => {
+test(`the client without the route table weighs at most ${MAX_BYTES} bytes, compressed`, async () => {
   const code = await bundled(['@storeroom/contract/routes'])
   const stream = new Blob([code]).stream().pipeThrough(new CompressionStream('gzip'))
   const { byteLength } = await new Response(stream).arrayBuffer()
+  // An empty bundle would be small enough, too.
   expect(byteLength).toBeGreaterThan(500)
-  expect(byteLength).toBeLessThanOrEqual(LIMIT)
+  expect(byteLength).toBeLessThanOrEqual(MAX_BYTES)
 })
 
 test('the client contains no schemas', async () => {

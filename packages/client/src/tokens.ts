@@ -15,7 +15,7 @@ export type Credentials = { readonly tokens: Tokens; readonly keys: Keys }
 /** By the first segment of the path only: `/store/auth/admin@shop.com` belongs to the store. */
 export const audienceOf = (path: string): Audience => (path.startsWith('/admin/') ? 'admin' : 'store')
 
-/** A token call stores the token of its response in this client; signing out removes it (docs/contract/endpoints.md §1). */
+/** Stores the token of a token call in this client; signing out removes it (docs/contract/endpoints.md §1). */
 export function followSession(tokens: Tokens, { method, path }: ClientRoute, response: unknown): void {
   const audience = audienceOf(path)
   if (method === 'DELETE' && path === `/${audience}/auth`) tokens.clear(audience)

@@ -102,11 +102,11 @@ test('a custom fetch sends uploads, too', async () => {
 
 test('the wrapper of requests also wraps uploads with progress', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeXhr)
-  const seen: string[] = []
+  const urls: string[] = []
   const around =
     (send: Fetch): Fetch =>
     (url, init) => {
-      seen.push(url)
+      urls.push(url)
       return send(url, init)
     }
   const shares: number[] = []
@@ -115,6 +115,6 @@ test('the wrapper of requests also wraps uploads with progress', async () => {
   FakeXhr.latest?.report(1, 2)
   FakeXhr.latest?.respond(200, { uploads: [] })
   expect(await call).toEqual({ uploads: [] })
-  expect(seen).toEqual(['/admin/uploads'])
+  expect(urls).toEqual(['/admin/uploads'])
   expect(shares).toEqual([0.5])
 })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { accentStyle, accentTones, contrast, contrastOfWhite, LEAST_CONTRAST } from './accent.ts'
 
-const two = (part: number) => part.toString(16).padStart(2, '0')
+const hexOf = (part: number) => part.toString(16).padStart(2, '0')
 const steps = [0, 51, 102, 153, 204, 255]
+/** Colors on which white text can be read: the server refuses any other as an accent color. */
 const colors = steps
-  .flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${two(red)}${two(green)}${two(blue)}`)))
+  .flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${hexOf(red)}${hexOf(green)}${hexOf(blue)}`)))
   .filter((hex) => contrastOfWhite(hex) >= LEAST_CONTRAST)
 
 describe('an accent color', () => {

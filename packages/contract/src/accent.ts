@@ -7,11 +7,12 @@ const WHITE = '#ffffff'
 const BLACK = '#000000'
 /** The surfaces that give text in the accent color the least contrast. */
 const surfaces = { light: '#f2f1ee', dark: '#2a2a28' }
-/** The weakest of the other texts on a tint of it. */
+/** The color with the least contrast of the other texts that are shown on a tint of the accent color. */
 const weakText = { light: '#6b6761', dark: '#a19d95' }
 const cards = { light: WHITE, dark: '#1b1b1a' }
 const inks = { light: WHITE, dark: '#141413' }
 
+/** Red, green and blue: 0 to 255. */
 const partsOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
 /** WCAG 2.2, relative luminance: 0 to 1. */
@@ -29,7 +30,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** White text on a color. */
+/** The contrast of white text on a color: 1 to 21. */
 export const contrastOfWhite = (hex: string): number => contrast(WHITE, hex)
 
 /** A color with a share of another one, 0 to 1. */
@@ -75,7 +76,7 @@ function toneOf(hex: string, theme: 'light' | 'dark'): Accent {
   }
 }
 
-/** The tones of an accent color in both themes: text in them and on them has a contrast of at least 4.5. */
+/** The tones of an accent color in both themes: text in it, and text on it, has a contrast of at least 4.5. */
 export const accentTones = (hex: string): { readonly light: Accent; readonly dark: Accent } => ({
   light: toneOf(hex, 'light'),
   dark: toneOf(hex, 'dark'),
@@ -90,7 +91,7 @@ export function accentValues(hex: string, properties: AccentProperties): readonl
   return Object.entries(properties).map(([property, tone]) => [property, `light-dark(${light[tone]}, ${dark[tone]})`])
 }
 
-/** The same as text for a style. */
+/** The custom properties with these values, as the text of a style: `--accent: light-dark(#24523f, #8fd2b0);`. */
 export const accentStyle = (hex: string, properties: AccentProperties): string =>
   accentValues(hex, properties)
     .map(([property, value]) => `${property}: ${value};`)

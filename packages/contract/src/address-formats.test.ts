@@ -12,11 +12,11 @@ test.each([
   ['tr', 'Kadıköy', '34710', 'İstanbul', ['34710 Kadıköy/İstanbul']],
   ['DK', 'København K', '1401', null, ['1401 København K']],
   ['zz', 'Nowhere', '1', 'Far', ['1 Nowhere', 'Far']],
-] as const)('in %s, %s is written as its post asks', (country_code, city, postal_code, province, lines) => {
+] as const)('the format of %s is used for %s', (country_code, city, postal_code, province, lines) => {
   expect(placeLines({ country_code, city, postal_code, province })).toEqual(lines)
 })
 
-test('nothing separates fields that are blank', () => {
+test('a separator is written only between fields that are not blank', () => {
   const blank = { city: null, postal_code: ' ', province: null }
   expect(placeLines({ ...blank, country_code: 'us', province: 'NY' })).toEqual(['NY'])
   expect(placeLines({ ...blank, country_code: 'us', postal_code: '10001', city: 'New York' })).toEqual([

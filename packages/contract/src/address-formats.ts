@@ -67,7 +67,7 @@ export const placeRows = (country: string | null): PlaceField[][] =>
 
 type Place = Readonly<Record<PlaceField | 'country_code', string | null>>
 
-/** Postal code, city and province as lines, in the order of the country and as they were entered; without blank ones. */
+/** Postal code, city and province as lines, in the order of the country and as they were entered; no line is blank. */
 export function placeLines(place: Place): string[] {
   return formatOf(place.country_code)
     .lines.map((line) =>

@@ -1,6 +1,6 @@
 /**
- * Domain of the email addresses that take the place of an erased customer's, each with the id of the customer before it.
- * No mail server can ever have it (RFC 2606).
+ * Domain of the placeholder addresses of erased customers: `<id of the customer>@erased.invalid`. No mail server can
+ * ever have it (RFC 2606).
  */
 export const ERASED_DOMAIN = 'erased.invalid'
 

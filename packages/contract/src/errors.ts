@@ -5,7 +5,7 @@ type ErrorRow = {
   readonly status: number
   /** `type` on the wire; without one the response is plain text (docs/contract/errors.md §2). */
   readonly type?: string
-  /** `code` on the wire, where v1 sends one. */
+  /** `code` on the wire: v1's, or ours where clients must distinguish the error from others of its type. */
   readonly wireCode?: string
   readonly loudness: Loudness
   /** A fixed message, for errors that have only one. */
@@ -101,7 +101,10 @@ export type PassedLimit =
   /** Only owners can add, change and remove owners. */
   | { readonly kind: 'owner' }
 
-/** Error body on the wire. `fields`, `conflicts` and `limit` are ours; v1 clients read `message` (and `type`, `code`). */
+/**
+ * Error body on the wire. `fields`, `conflicts` and `limit` are not in v1, whose clients read `message`, `type`,
+ * `code`.
+ */
 export type ErrorBody = {
   code?: string
   type: string

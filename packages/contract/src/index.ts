@@ -193,7 +193,7 @@ export {
   allPermissions,
   builtInRoleIds,
   builtInRoles,
-  everybodys,
+  commonPermissions,
   isBuiltInRole,
   isForOwnersApps,
   isPermission,

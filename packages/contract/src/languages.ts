@@ -1,5 +1,6 @@
 /**
- * The languages of dashboard and mails (S9-13): BCP 47 base codes, except `tm`, v1's code for Tamil (`ta`).
+ * The languages of dashboard, storefront and emails (S9-13): BCP 47 base codes, except `tm`, v1's code for Tamil
+ * (`ta`).
  */
 export const languageCodes = [
   'en',
@@ -37,6 +38,6 @@ const codes: ReadonlyMap<string, LanguageCode> = new Map(
   languageCodes.flatMap((code) => [[code, code] as const, [tagOf(code), code] as const]),
 )
 
-/** The language of a BCP 47 tag or of a code: `de-AT` is `de`, `ta-IN` and `tm` are `tm`. Undefined for any other language. */
+/** The language of a BCP 47 tag or of a code: `de-AT` is `de`, `ta-IN` and `tm` are `tm`. Undefined for any other. */
 export const languageIn = (tag: string | undefined): LanguageCode | undefined =>
   codes.get(tag?.split(/[-_]/)[0]?.toLowerCase() ?? '')

@@ -1,6 +1,7 @@
 /**
  * The permissions of staff: the resources of the API, in the groups and order in which screens show them, each with its
- * actions. Owners get every new permission, and admins get all but a few; those of the other built-in roles are listed below.
+ * actions. Owners get every new permission, and admins all but a few; the permissions of the other built-in roles are
+ * listed below.
  *
  * `read` views; `write` creates and updates records, their parts and links; `delete` deletes records; `money` captures,
  * refunds and cancels.
@@ -92,16 +93,18 @@ export const permissionRows = (group: PermissionGroup): PermissionRow[] =>
     actions,
   }))
 
-/** Every permission, in the order of the groups. */
-export const allPermissions: readonly Permission[] = (Object.keys(permissionGroups) as PermissionGroup[]).flatMap(
-  (group) =>
+const allOf = (...groups: readonly PermissionGroup[]): Permission[] =>
+  groups.flatMap((group) =>
     permissionRows(group).flatMap(({ resource, actions }) => actions.map((it) => `${resource}:${it}` as Permission)),
-)
+  )
+
+/** Every permission, in the order of the groups. */
+export const allPermissions: readonly Permission[] = allOf(...(Object.keys(permissionGroups) as PermissionGroup[]))
 
 export const isPermission = (name: string): name is Permission => (allPermissions as readonly string[]).includes(name)
 
 /** Resources that the dashboard itself needs: every user may read them, whatever their role. */
-export const everybodys: readonly Permission[] = [
+export const commonPermissions: readonly Permission[] = [
   'store:read',
   'currencies:read',
   'regions:read',
@@ -114,17 +117,12 @@ export const everybodys: readonly Permission[] = [
   'roles:read',
 ]
 
-const allOf = (...groups: readonly PermissionGroup[]): Permission[] =>
-  groups.flatMap((group) =>
-    permissionRows(group).flatMap(({ resource, actions }) => actions.map((it) => `${resource}:${it}` as Permission)),
-  )
-
 export const builtInRoleIds = ['owner', 'admin', 'member', 'developer'] as const
 export type BuiltInRole = (typeof builtInRoleIds)[number]
 
 export const isBuiltInRole = (id: string): id is BuiltInRole => (builtInRoleIds as readonly string[]).includes(id)
 
-/** Export and erasure of a person's data answer the law and cannot be undone: owners and admins decide about them. */
+/** Only owners and admins export and erase the data of a person (docs/privacy.md), and delete the notes of others. */
 const notForMembers: ReadonlySet<Permission> = new Set(['notes:delete', 'personal-data:read', 'personal-data:delete'])
 
 /**
@@ -143,14 +141,14 @@ export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> 
   admin: allPermissions.filter((it) => !forOwners.has(it)),
   member: [
     ...new Set<Permission>([
-      ...everybodys,
+      ...commonPermissions,
       // Of notes, members change and delete their own.
       ...allOf('catalog', 'stock', 'selling', 'people').filter((it) => !notForMembers.has(it)),
       'shipping-profiles:read',
     ]),
   ],
   developer: [
-    ...everybodys,
+    ...commonPermissions,
     'publishable-api-keys:read',
     'publishable-api-keys:write',
     'publishable-api-keys:delete',

@@ -1,6 +1,6 @@
-/** Orders whose documents are printed while one waits. */
+/** The most orders whose documents one request prints. */
 export const MAX_PRINTED = 200
-/** Orders that a job of type `order-print` prints into one file. */
+/** The most orders that a job of type `order-print` prints into one file. */
 export const MAX_PRINTED_BY_JOB = 10_000
 
 /** What is printed of many orders together: `context.document` of a job of type `order-print`. */

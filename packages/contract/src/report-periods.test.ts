@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { comparedWith, periodOf, presets, todayIn } from './report-periods.ts'
+import { comparedWith, periodOf, presets, dayIn } from './report-periods.ts'
 
 const today = '2026-03-30'
 
-test('a day is the one that it is in the shop', () => {
+test('today is the date in the time zone of the shop', () => {
   const evening = Date.parse('2026-03-29T22:30:00Z')
-  expect(todayIn('UTC', evening)).toBe('2026-03-29')
-  expect(todayIn('Europe/Berlin', evening)).toBe('2026-03-30')
+  expect(dayIn('UTC', evening)).toBe('2026-03-29')
+  expect(dayIn('Europe/Berlin', evening)).toBe('2026-03-30')
 })
 
-test('periods end today, months and years begin on their first day', () => {
+test('each preset has its days; months and years that are not over end today', () => {
   expect(Object.fromEntries(presets.map((preset) => [preset, Object.values(periodOf(preset, today))]))).toEqual({
     today: ['2026-03-30', '2026-03-30'],
     yesterday: ['2026-03-29', '2026-03-29'],
@@ -23,7 +23,7 @@ test('periods end today, months and years begin on their first day', () => {
   })
 })
 
-test('the period before has as many days, that of a month is the month before', () => {
+test('the previous period has as many days; that of a month or year begins a month or year earlier', () => {
   const before = (preset: (typeof presets)[number], day = today) =>
     Object.values(comparedWith(periodOf(preset, day), 'previous', preset))
   expect(before('today')).toEqual(['2026-03-29', '2026-03-29'])

@@ -4,9 +4,9 @@ export type Period = { readonly from: string; readonly to: string }
 
 const DAY = 86_400_000
 
-/** The day that it is in a time zone. `now` in milliseconds since 1970. The date is written like that in Canada. */
-export const todayIn = (timeZone: string, now: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+/** The date in a time zone; `moment` in milliseconds since 1970. Canadian English writes dates as `2026-03-29`. */
+export const dayIn = (timeZone: string, moment: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
 
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
@@ -29,7 +29,7 @@ export const lastOfMonth = (day: string): string => plusDays(plusMonths(firstOfM
 
 type PeriodRow = {
   readonly of: (today: string) => Period
-  /** How many months before the period before begins; its own length before if left out. */
+  /** How many months earlier the previous period begins; if left out, as many days earlier as the period has. */
   readonly step?: number
 }
 
@@ -58,7 +58,7 @@ export const periodOf = (preset: Preset, today: string): Period => rows[preset].
 export const comparisons = ['previous', 'yearBefore'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** The period that another one is compared with. `preset`: what the other one was chosen as. */
+/** The period that `period` is compared with. `preset`: the choice that gave `period`; undefined for own dates. */
 export function comparedWith(period: Period, comparison: Comparison, preset: Preset | undefined): Period {
   const row: PeriodRow | undefined = preset && rows[preset]
   const months = comparison === 'yearBefore' ? 12 : row?.step
@@ -67,7 +67,7 @@ export function comparedWith(period: Period, comparison: Comparison, preset: Pre
   return { from: plusDays(period.from, -length), to: plusDays(period.to, -length) }
 }
 
-/** The last day of a month stays the last one: 30 April is preceded by 31 March. */
+/** A period of whole months stays one: 1 to 30 April is preceded by 1 to 31 March. */
 function monthsBefore({ from, to }: Period, months: number): Period {
   const end = plusMonths(to, -months)
   const isWhole = from === firstOfMonth(from) && to === lastOfMonth(to)

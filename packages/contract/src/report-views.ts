@@ -19,8 +19,9 @@ import {
 } from './reports.ts'
 
 /**
- * What a report shows is the state of a list: its settings are values among the filters, each a word as its operator. So
- * it is in the address of its page, saved as a view, and read by the server that mails such a view.
+ * The settings of a report. They are stored among the filters of its list, each with its word as the operator
+ * (`group_by: { operator: 'month', values: [] }`), so that the address of the page and saved views contain them, and
+ * the server can read them from the views that it emails.
  */
 export const reportSettings = ['period', 'compare', 'group_by', 'interval', 'measure', 'convert'] as const
 export type ReportSetting = (typeof reportSettings)[number]
@@ -54,7 +55,7 @@ const PREFIX = 'reports.'
 
 export const listOfReport = (id: ReportId): string => PREFIX + id
 
-/** The report of such a list. */
+/** The report whose views are saved under a list; undefined for a list that is not a report's. */
 export function reportOfList(list: string): ReportId | undefined {
   const id = list.startsWith(PREFIX) ? list.slice(PREFIX.length) : ''
   return isReport(id) ? id : undefined
@@ -62,10 +63,11 @@ export function reportOfList(list: string): ReportId | undefined {
 
 const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
+/** The word that a setting has, if it is one of these. */
 const among = <Word extends string>(words: readonly Word[], value: Value | undefined): Word | undefined =>
   words.find((word) => word === value?.operator)
 
-/** The settings of a view on a day of the shop. Whatever it does not say, or says wrongly, has its default. */
+/** The settings of a view on the day `today`. A setting that is missing or invalid has its default. */
 export function settingsOf(id: ReportId, { filters }: ReportView, today: string): ReportSettings {
   const row = reports[id]
   const { preset, period } = row.period === 'now' ? noPeriod : periodIn(filters['period'], today)
@@ -91,8 +93,8 @@ function periodIn(value: Value | undefined, today: string): Pick<ReportSettings,
   return { preset, period: periodOf(preset, today) }
 }
 
-/** What a view asks of the report, but for the page. */
-export function askedOf(id: ReportId, { filters, order }: ReportView, chosen: ReportSettings) {
+/** The query of the report that a view shows, without paging. */
+export function reportQueryOf(id: ReportId, { filters, order }: ReportView, chosen: ReportSettings) {
   const { period, compared, groupBy, interval, convertTo } = chosen
   const narrowed: Partial<Record<ReportFilter, string[]>> = Object.fromEntries(
     reports[id].filters.flatMap((name) => {

@@ -3,12 +3,12 @@
  * row is made of. Server, screens and files read these rows.
  */
 
-/** `money` in minor units of the row’s currency; `percent`: 12.5 is 12.5 %; `quantity` counts units, `count` records. */
+/** `money`: minor units of the row’s currency; `percent`: 12.5 is 12.5 %; `quantity` counts units, `count` records. */
 export type MeasureKind = 'money' | 'count' | 'percent' | 'quantity'
 
 /**
- * What reports measure, without tax unless it says so. Orders are entered when they were placed, what changes them when it
- * happens: a cancellation takes its order off the day on which it was canceled.
+ * What reports measure, without tax unless a measure says otherwise. An order counts on the day on which it was placed,
+ * a change of it on the day of the change: a cancellation takes the order off the day on which it was canceled.
  */
 export const reportMeasures = {
   /** Orders that were placed, less those canceled. */
@@ -32,14 +32,14 @@ export const reportMeasures = {
   due: 'money',
   /** `total` ÷ `orders`. */
   average: 'money',
-  /** What exchanges cost customers, with tax; negative where it was returned to them. */
+  /** What exchanges cost customers, with tax; negative where money was returned to them. */
   exchanges: 'money',
   refunds: 'count',
   /** Refunds with tax. */
   refunded: 'money',
   /** Times that a discount was used. */
   uses: 'count',
-  /** What the tax is on. */
+  /** The amounts on which the taxes were calculated. */
   taxable: 'money',
   payments: 'count',
   /** What payments captured. */
@@ -47,7 +47,7 @@ export const reportMeasures = {
   /** Of `captured`, payments that are part of a payout. */
   in_payouts: 'money',
   payouts: 'count',
-  /** What providers paid out; what failed or was canceled did not arrive. */
+  /** What providers paid out, without payouts that failed or were canceled. */
   paid_out: 'money',
   /** `paid_out` + `fees`. */
   before_fees: 'money',
@@ -63,7 +63,7 @@ export const reportMeasures = {
   cards_sold: 'money',
   /** What gift cards paid for orders. */
   cards_used: 'money',
-  /** What came back to gift cards with refunds. */
+  /** What refunds returned to gift cards. */
   cards_returned: 'money',
   /** What the sold units cost when their order was entered, where that is known in the order’s currency. */
   cost: 'money',
@@ -139,9 +139,8 @@ export const reportFilters = [
 export type ReportFilter = (typeof reportFilters)[number]
 
 /**
- * The list of the records that rows are made of; none for what counts on another day than its order. `by`: the parameter
- * of that list which the key of a row goes to; a grouping without one opens nothing. `dates`: its parameter for the
- * period, or for the days of the row.
+ * The list that shows the records of a row. `by`: the list's parameter that gets the key of the row, per grouping; rows
+ * of other groupings cannot be opened. `dates`: its parameter for the period, or for the days of the row.
  */
 type Opening = {
   readonly list: 'orders' | 'inventory-items' | 'carts'
@@ -158,9 +157,10 @@ export type ReportRow = {
   readonly period: 'range' | 'now'
   /** The first one is shown if none is asked for. */
   readonly groupings: readonly [ReportGrouping, ...ReportGrouping[]]
-  /** In the order of the columns; rows come by the first one of this order, the greatest first, days by date. */
+  /** In the order of the columns. Rows are sorted by the first one, greatest first; days by date. */
   readonly measures: readonly [ReportMeasure, ...ReportMeasure[]]
   readonly filters: readonly ReportFilter[]
+  /** Null where no list has the same records, such as amounts that count on another day than their order. */
   readonly opens: Opening | null
 }
 
@@ -185,7 +185,7 @@ const goods = ['net', 'units', 'gross', 'discounts', 'taxes'] as const
 const salesBy = (first: ReportGrouping): ReportRow => ({
   group: 'sales',
   period: 'range',
-  groupings: [first, ...[...dates, ...places].filter((one) => one !== first)],
+  groupings: [first, ...[...dates, ...places].filter((grouping) => grouping !== first)],
   measures: sales,
   filters: placeFilters,
   opens: ofOrders,
@@ -195,7 +195,7 @@ const goodsBy = (first: ReportGrouping): ReportRow => ({
   period: 'range',
   groupings: [
     first,
-    ...(['product', 'variant', 'collection', ...dates, ...places] as const).filter((one) => one !== first),
+    ...(['product', 'variant', 'collection', ...dates, ...places] as const).filter((grouping) => grouping !== first),
   ],
   measures: goods,
   filters: goodsFilters,

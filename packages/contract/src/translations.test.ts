@@ -66,7 +66,7 @@ test.each([
   ['Red', 'Rot'],
   ['Large / Red', 'Large / Rot'],
   ['Blue', 'Blue'],
-])('the label %s', (word, text) => {
+])('the label %s is %s in German', (word, text) => {
   expect(translatedLabel(stool, word, 'de')).toBe(text)
 })
 

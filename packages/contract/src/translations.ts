@@ -1,8 +1,9 @@
 import { languageIn } from './languages.ts'
 
 /**
- * Texts of products, collections and categories in other languages. v1 has no field for them: they are stored in the record's
- * `metadata` under `translations`, by language and field (docs/api.md). Pure functions over a record from a response.
+ * Texts of products, collections and categories in other languages. v1 has no field for them: they are stored in the
+ * record's `metadata` under `translations`, by language and field (docs/api.md). Pure functions over a record from a
+ * response.
  */
 
 /** Fields of a record, or of its metadata, that can be translated. */
@@ -26,6 +27,7 @@ export const labelKey = (word: string): string => `${LABEL}${word}`
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
+/** A property of the object itself: a language called `constructor` has no texts. */
 const own = (value: unknown, key: string): unknown => {
   const object = objectOf(value)
   return Object.hasOwn(object, key) ? object[key] : undefined
@@ -48,13 +50,13 @@ export function textsIn(record: Translatable, language: string): Texts {
 /** The record in a language. A field without a translation keeps its original. */
 export function translated<T extends Translatable>(record: T, language: string): T {
   const texts = textsIn(record, language)
-  const translated = translatedFields.flatMap((field) =>
+  const entries = translatedFields.flatMap((field) =>
     texts[field] === undefined ? [] : [[field, texts[field]] as const],
   )
-  if (translated.length === 0) return record
+  if (entries.length === 0) return record
   // Texts without a field of their own are in the metadata.
-  const fields = translated.filter(([field]) => field in record)
-  const others = translated.filter(([field]) => !(field in record))
+  const fields = entries.filter(([field]) => field in record)
+  const others = entries.filter(([field]) => !(field in record))
   return {
     ...record,
     ...Object.fromEntries(fields),

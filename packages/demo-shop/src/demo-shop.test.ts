@@ -76,13 +76,13 @@ describe('the demo shop', () => {
   })
 
   test('nests its categories two levels deep, parents first', () => {
-    const seen = new Map<string | null, number>([[null, 0]])
+    const levels = new Map<string | null, number>([[null, 0]])
     for (const { handle, parent_handle } of shop.categories) {
-      const level = seen.get(parent_handle)
+      const level = levels.get(parent_handle)
       expect(level).toBeDefined()
-      seen.set(handle, (level ?? 0) + 1)
+      levels.set(handle, (level ?? 0) + 1)
     }
-    expect(Math.max(...seen.values())).toBe(2)
+    expect(Math.max(...levels.values())).toBe(2)
   })
 
   test('is mostly published and has every status and every state of stock', () => {
@@ -173,6 +173,7 @@ describe('pictures', () => {
 
   test.each(motifs)('of %s can be rendered', async (motif) => {
     const svg = Buffer.from(drawPicture(specOf(motif, { view: 'range' })))
+    // At an eighth of the size, which is fast. A picture without a motif has hardly any contrast.
     const { channels } = await sharp(svg, { density: 9 }).stats()
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(4)
   })

@@ -26,8 +26,8 @@ export function imagesOf(row: ProductRow): [Image, ...Image[]] {
   const [main] = colors
   if (main === undefined) throw new RangeError(`No option value of "${row.handle}" has a color to paint.`)
   const front: Shot = { view: 'front', colors: [main], alt: `${row.title} in ${main.toLowerCase()}` }
-  const more = row.status === undefined ? furtherShots(row, main, colors.slice(1)) : []
-  return [imageOf(row, front, 0), ...more.map((shot, index) => imageOf(row, shot, index + 1))]
+  const further = row.status === undefined ? furtherShots(row, main, colors.slice(1)) : []
+  return [imageOf(row, front, 0), ...further.map((shot, index) => imageOf(row, shot, index + 1))]
 }
 
 function furtherShots(row: ProductRow, main: ColorName, others: readonly ColorName[]): Shot[] {
@@ -40,8 +40,8 @@ function furtherShots(row: ProductRow, main: ColorName, others: readonly ColorNa
     alt: `${row.title} in ${listed([main, ...others].slice(0, 3))}`,
   }
   const other: Shot = { view: 'front', colors: [second], alt: `${row.title} in ${second.toLowerCase()}` }
-  const rest: Shot[] = [[], [closeUp], [other]][Math.floor(seeded(`shots/${row.handle}`)() * 3)] ?? []
-  return [range, ...rest]
+  const further: Shot[] = [[], [closeUp], [other]][Math.floor(seeded(`shots/${row.handle}`)() * 3)] ?? []
+  return [range, ...further]
 }
 
 function imageOf(row: ProductRow, { view, colors, alt }: Shot, index: number): Image {

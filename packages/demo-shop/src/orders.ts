@@ -28,7 +28,7 @@ interface Product {
   readonly variants: ReturnType<typeof variantsOf>
 }
 
-/** The outcome of the sales: the newest ones are not paid yet. */
+/** The outcome of a sale: the newest nine are not paid yet, and some of the older ones are refunded or canceled. */
 function outcomeOf(index: number): SaleOutcome {
   if (index >= ORDERS - 9) return 'placed'
   if (index % 9 === 4) return 'partially_refunded'
@@ -38,11 +38,11 @@ function outcomeOf(index: number): SaleOutcome {
 
 const wholesale: readonly string[] = CUSTOMER_GROUPS.find(({ name }) => name === 'Wholesale')?.emails ?? []
 
-/** Orders of the last 30 days, oldest first, then open and abandoned carts. */
+/** Orders of the last 30 days, oldest first, then open, abandoned and stopped carts. */
 export function salesOf(products: readonly Product[]) {
   const sellable = products
     .filter(({ status, is_giftcard }) => status === 'published' && !is_giftcard)
-    .flatMap(({ variants }) => variants.filter((one) => one.manage_inventory && one.inventory_quantity >= MIN_STOCK))
+    .flatMap(({ variants }) => variants.filter((sold) => sold.manage_inventory && sold.inventory_quantity >= MIN_STOCK))
   const sale = (name: string, days_ago: number, fate: SaleOutcome) => {
     const random = seeded(`sale/${name}`)
     const pick = <T>(from: readonly T[]) => from[between(random, 0, from.length - 1)] as T
@@ -62,6 +62,7 @@ export function salesOf(products: readonly Product[]) {
     sale(`order/${index}`, ((ORDERS - 1 - index) * PERIOD_DAYS) / ORDERS, outcomeOf(index)),
   )
   const carts = (['abandoned', 'stopped', 'abandoned', 'abandoned', 'stopped', 'open', 'open', 'open'] as const).map(
+    // Open carts are half an hour old (0.02 days), up to 0.3 days more.
     (fate, index) => sale(`cart/${index}`, fate === 'open' ? 0.02 : 7 - index, fate),
   )
   return [...orders, ...carts]

@@ -5,7 +5,9 @@ import { shade } from './pictures/surfaces.ts'
 import { group, path, repeat, short } from './pictures/svg.ts'
 import { seeded } from './seeded.ts'
 
-/** What a picture shows: `front` one item, `range` up to three side by side, one per color, `detail` one from close by. */
+/**
+ * What a picture shows: `front` one item, `range` up to three side by side, one per color, `detail` one from close by.
+ */
 export interface PictureSpec {
   readonly motif: MotifName
   readonly colors: readonly ColorName[]
@@ -18,16 +20,22 @@ export interface PictureSpec {
 
 const WIDTH = 1200
 const HEIGHT = 1500
+/** Heights in the picture, from its top: the middle of the items, and the lowest place where one stands. */
 const MIDDLE = 770
 const LOWEST_FLOOR = 1200
 
-/** The tint of the paper behind the item: off-white, and a step deeper behind items that are nearly white themselves. */
+/**
+ * The tint of the paper behind the item: off-white, and a step deeper behind items that are nearly white themselves.
+ */
 const BACKDROPS = {
   airy: ['#f4f0e8', '#f1efe9', '#f3ede6', '#eff0ea'],
   deep: ['#ddd3c3', '#d3d5cb', '#dccfc3', '#cfd5d6'],
 } as const
 
-/** One blur per item at most: blurs cost nearly all the time of rendering, so all other softness is gradients and layers. */
+/**
+ * One blur per item at most: blurs cost nearly all the time of rendering, so all other softness is gradients and
+ * layers.
+ */
 const DEFINITIONS =
   '<filter id="lift" color-interpolation-filters="sRGB" x="-12%" y="-12%" width="130%" height="130%"><feGaussianBlur in="SourceAlpha" stdDeviation="19"/><feOffset dx="14" dy="22"/><feComponentTransfer result="shadow"><feFuncA type="linear" slope="0.4"/></feComponentTransfer><feMerge><feMergeNode in="shadow"/><feMergeNode in="SourceGraphic"/></feMerge></filter>' +
   '<radialGradient id="shade"><stop offset="0" stop-color="#2b211c"/><stop offset="0.55" stop-color="#2b211c" stop-opacity="0.62"/><stop offset="1" stop-color="#2b211c" stop-opacity="0"/></radialGradient>' +

@@ -51,8 +51,8 @@ function variantOf(row: ProductRow, values: readonly OptionValueRow[], variant_r
 function stockOf(policy: StockPolicy, sku: string) {
   const random = seeded(`stock/${sku}`)
   const gap = between(random, 1, GAP)
-  const sold: StockPolicy = policy === 'stocked' && gap <= 2 ? (gap === 1 ? 'sold-out' : 'low') : policy
-  const { least, most, manage_inventory, allow_backorder } = STOCK[sold]
+  const applied: StockPolicy = policy === 'stocked' && gap <= 2 ? (gap === 1 ? 'sold-out' : 'low') : policy
+  const { least, most, manage_inventory, allow_backorder } = STOCK[applied]
   return { inventory_quantity: between(random, least, most), manage_inventory, allow_backorder }
 }
 

@@ -175,8 +175,8 @@ function problemOf({ kind, config, Component, isPermission }: Given): Refusal | 
     const [setting, isKnown, code] = place
     if (!isKnown(config[setting])) return { code, subject: String(config[setting]) }
   }
-  const mayBe = optional((name) => isText(name) && isPermission(name))
-  const wrong = Object.entries({ ...settings, permission: mayBe }).find(([name, check]) => !check(config[name]))
+  const permission = optional((name) => isText(name) && isPermission(name))
+  const wrong = Object.entries({ ...settings, permission }).find(([name, check]) => !check(config[name]))
   return wrong && { code: 'setting_invalid', subject: `${id}: ${wrong[0]}` }
 }
 

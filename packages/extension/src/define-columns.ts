@@ -17,8 +17,8 @@ export type ColumnConfig<L extends List = List, Value = never> = PartConfig & {
   /** Hidden until a staff member selects it. */
   readonly isHidden?: boolean
   /**
-   * Makes the heading sortable by a field of a table of the extension, whose keys are the ids of the rows. The table names the
-   * field in `sortable`.
+   * Makes the heading sortable by a field of a table of the extension, whose keys are the ids of the rows. The table
+   * names the field in `sortable`.
    */
   readonly sort?: ColumnSort
   /** The values of many rows by their ids: one call for all rows of a page, however many cells ask. */

@@ -2,7 +2,10 @@ import type { ComponentType } from 'react'
 import type { Choice, Extension, ExtensionProps, PartConfig } from './define.ts'
 import type { DocumentRecord, FieldRecord, PrintedAs, RecordPage } from './lists.ts'
 
-/** What a tab or a document is given: the record, under the name of its kind. A return is `orderReturn`, with its `order`. */
+/**
+ * What a tab or a document is given: the record, under the name of its kind. A return is `orderReturn`, with its
+ * `order`.
+ */
 export type RecordProps<R extends DocumentRecord> = ExtensionProps & PrintedAs<R>
 
 export type TabConfig<P extends RecordPage = RecordPage> = PartConfig & { readonly record: P; readonly label: string }

@@ -16,7 +16,7 @@ export type TimelineItem = {
 
 export type TimelineConfig<R extends TimelineRecord = TimelineRecord> = PartConfig & {
   readonly record: R
-  /** All of them, in any order. It is called again every some seconds while the page is open. */
+  /** All of them, in any order. It is called again every few seconds while the page is open. */
   readonly load: (shown: ShownOn<R>, shop: Client) => Promise<readonly TimelineItem[]>
 }
 

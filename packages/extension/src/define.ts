@@ -33,8 +33,8 @@ export type Card = { readonly label: string; readonly description: string; reado
 
 export type WidgetConfig<Z extends Zone = Zone> = { readonly zone: Z | readonly Z[] }
 /**
- * `path`: below `/a`, such as `/labels` or `/labels/:id`. `hasRoutes`: the page is also shown at the addresses below it, for
- * routes of its own.
+ * `path`: below `/a`, such as `/labels` or `/labels/:id`. `hasRoutes`: the page is also shown at the addresses below
+ * it, for routes of its own.
  */
 export type RouteConfig = { readonly path: string; readonly link?: Link; readonly hasRoutes?: boolean }
 /** `path`: below `/a/settings`, such as `/labels`. `hasRoutes`: as of a route. */
@@ -50,7 +50,7 @@ export type Choice = { readonly id: string; readonly label: string }
 export type PartConfig = {
   /** Unique among the extension's parts of this kind and place: letters, digits, hyphens and underscores. */
   readonly id: string
-  /** Without this permission it is not there. */
+  /** Without this permission the part is not shown. */
   readonly permission?: Permission
 }
 
@@ -79,7 +79,7 @@ export const defineWidget = <const Z extends Zone>(
   config: WidgetConfig<Z>,
 ): Extension => ({ Component, config: { ...config, type: 'widget' } })
 
-/** A page below `/a`, with a link in the sidebar if it likes. Pages nest by the segments of their paths. */
+/** A page below `/a`, optionally with a link in the sidebar. Pages nest by the segments of their paths. */
 export const defineRoute = (Component: ComponentType<ExtensionProps>, config: RouteConfig): Extension => ({
   Component,
   config: { ...config, type: 'route' },

@@ -1,6 +1,6 @@
 /**
- * What providers do, outside of the server or within it. Code of the server refuses with an `AppError`, an extension with a
- * `Refusal`.
+ * What providers do, outside of the server or within it. Code of the server refuses with an `AppError`, an extension
+ * with a `Refusal`.
  */
 
 /** Options of a fulfillment provider, as a merchant picks one for a shipping option. */
@@ -53,8 +53,8 @@ export type PaymentNotice = {
 export type ProviderRefund = { readonly id: string; readonly key: string | null; readonly amount: number }
 
 /**
- * Money that a provider paid out to the bank account of the shop, or took from it if `amount` is negative. Amounts in minor
- * units of the currency.
+ * Money that a provider paid out to the bank account of the shop, or took from it if `amount` is negative. Amounts in
+ * minor units of the currency.
  */
 export type ProviderPayout = {
   readonly id: string
@@ -73,7 +73,9 @@ export type ProviderPayout = {
   readonly has_parts: boolean
 }
 
-/** One movement of money in a payout: a payment, a refund, a fee. The parts come to the amount: `gross` − `fee` of each. */
+/**
+ * One movement of money in a payout: a payment, a refund, a fee. The parts come to the amount: `gross` − `fee` of each.
+ */
 export type PayoutPart = {
   readonly id: string
   /** The `id` in the data of the payment; null if it is about none. */
@@ -89,8 +91,8 @@ export type PayoutPage = { readonly payouts: readonly ProviderPayout[]; readonly
 export type PayoutPartPage = { readonly parts: readonly PayoutPart[]; readonly next: string | null }
 
 /**
- * A payment provider. A `local` one calls no other server, so it may be called inside a transaction; all others are called
- * between transactions, and every call may be repeated after a crash: it must then return its first result.
+ * A payment provider. A `local` one calls no other server, so it may be called inside a transaction; all others are
+ * called between transactions, and every call may be repeated after a crash: it must then return its first result.
  */
 export type PaymentProvider = {
   readonly id: string
@@ -122,8 +124,8 @@ export type PaymentProvider = {
   /** All refunds of a payment, ours and others, with the keys of their requests. Minor units. */
   readonly listRefunds?: (data: PaymentData) => Promise<readonly ProviderRefund[]>
   /**
-   * The payouts that were made since a time, or all: the first page, or the one after another, in any order. Every page can
-   * be asked for again, also days later.
+   * The payouts that were made since a time, or all: the first page, or the one after another, in any order. Every page
+   * can be asked for again, also days later.
    */
   readonly listPayouts?: (since: Date | null, after: string | null) => Promise<PayoutPage>
   /** What a payout with `has_parts` consists of, in pages. */
@@ -212,7 +214,9 @@ export type FulfillmentProvider = {
   readonly id: string
   /** Calls no other server, so that it may be called inside a transaction. */
   readonly local: boolean
-  /** The options that merchants choose from; the chosen one, with its settings, is the `data` of their shipping option. */
+  /**
+   * The options that merchants choose from; the chosen one, with its settings, is the `data` of their shipping option.
+   */
   options(): Promise<readonly FulfillmentOption[]>
   /** Whether an option with these data can be offered. */
   validateOption(data: FulfillmentData): Promise<boolean>
@@ -234,7 +238,7 @@ export type TaxedPart = {
   /** Of the line or the method. */
   readonly id: string
   readonly rates: readonly TaxLine[]
-  /** Minor units, of one. */
+  /** Minor units, of one unit. */
   readonly price: number
   readonly quantity: number
 }

@@ -189,7 +189,7 @@ test('S2-43 a page of the settings needs a card with a label and a description',
   expect(codesOf(withParts(page(card), page(card, 'labels/')))).toEqual([['path_taken', '/labels']])
 })
 
-test('S2-42 there are the forty zones of v1 and those of the places that it forgot', () => {
+test('S2-42 there are the forty zones of v1, and zones of places that v1 does not have', () => {
   const ofV1 = Object.keys(placesOfV1).flatMap((place) => sides.map((side) => `${place}.${side}`))
   expect(ofV1).toHaveLength(40)
   expect(zones.slice(0, 40)).toEqual(ofV1)

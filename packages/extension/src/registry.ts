@@ -45,7 +45,7 @@ export type Registry = {
   readonly widgets: readonly WidgetPart[]
   readonly routes: readonly RoutePart[]
   readonly settings: readonly SettingsPart[]
-  /** Parts with an id: columns, actions, tabs and documents. */
+  /** Parts with an id, such as columns, actions and tabs. */
   readonly contributions: readonly Contribution[]
   readonly problems: readonly Problem[]
 }

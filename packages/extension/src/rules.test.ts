@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { normalPath, routeProblem, settingsProblem, shapeOf } from './rules.ts'
 
-/** The paths that v1 reserves, in words of their own, so that one that is missing among the rules is noticed. */
+/** The paths that v1 reserves, written out once more, so that one that is missing in `reservedPaths` is noticed. */
 const reserved = `
   /products /products/:id /product-categories /orders /orders/:id /customers /customers/:id /customers/groups
   /customers/groups/:id /discounts /discounts/new /discounts/:id /gift-cards /gift-cards/:id /gift-cards/manage

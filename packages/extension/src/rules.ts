@@ -65,6 +65,6 @@ export function routeProblem(path: string, builtIn: readonly string[] = []): Pat
 export function settingsProblem(path: string, builtIn: readonly string[] = []): PathProblem | undefined {
   const normal = normalPath(path)
   if (isAmong(builtIn, `/settings${normal}`)) return 'path_reserved'
-  // Its card leads to it.
+  // Its card links to it, so that it has no parameter.
   return spelling(normal) ?? (normal.includes(':') ? 'path_parameter' : undefined)
 }

@@ -43,20 +43,20 @@ export type Rows<Row> = {
     readonly offset?: number
   }): Promise<readonly StoredRow<Row>[]>
   save(key: string, row: Row): Promise<void>
-  /** Stores what becomes of a row, which is locked meanwhile: of several changes at once, none is lost. */
+  /** Changes a row, which is locked meanwhile: of several changes at the same time, none is lost. */
   change(key: string, change: (row: Row | undefined) => Row): Promise<Row>
   remove(key: string): Promise<void>
 }
 
 export type OpenTable = <S extends TSchema>(table: Table<S>) => Rows<Static<S>>
 
-/** What the server does for an extension: the only doors to the shop that it has. */
+/** What the server does for an extension: its only ways into the shop. */
 export type ServerShop = {
   /** A table of the extension; each call is a transaction of its own. */
   readonly table: OpenTable
   /**
-   * Several calls in one transaction, which is repeated if it collides with another; nothing else may be awaited in it. One that
-   * takes longer than 30 seconds is undone.
+   * Several calls in one transaction, which is repeated if it collides with another; nothing else may be awaited in it.
+   * One that takes longer than 30 seconds is undone.
    */
   readonly transaction: <T>(work: (table: OpenTable) => Promise<T>) => Promise<T>
   /** Calls the API of the shop, without the network, with the permissions that the package names. */
@@ -84,7 +84,7 @@ export type ServerRoute<Q = unknown, B = unknown> = {
   readonly permission?: Permission
   readonly query?: TSchema
   readonly body?: TSchema
-  /** Below `/store` nothing is answered that it does not name. */
+  /** Below `/store`, properties that it does not name are left out. */
   readonly response: TSchema
   /** Calls of a public route from one address in ten minutes: 1 to 300, which is the default. Others answer 429. */
   readonly limit?: number
@@ -106,8 +106,8 @@ export const defineServerRoute = <
 ): ServerRoute => route as ServerRoute
 
 /**
- * Runs after each event of a name, once or more: it must be safe to repeat. The data are ids. A run of more than five minutes
- * has failed, and its signal is aborted.
+ * Runs after each event of a name, once or more: it must be safe to repeat. The data are ids. A run of more than five
+ * minutes has failed, and its signal is aborted.
  */
 export type Subscriber = {
   readonly event: EventName

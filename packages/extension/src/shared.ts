@@ -1,6 +1,6 @@
 /**
- * What extensions share with the dashboard, by module: the names that they can import. A name that the dashboard does not use
- * itself makes the chunks of every page larger.
+ * What extensions share with the dashboard, by module: the names that they can import. A name that the dashboard does
+ * not use itself makes the chunks of every page larger.
  */
 export const sharedNames = {
   react: [
@@ -106,5 +106,5 @@ export type SharedModules = {
   readonly [Module in keyof SharedNames]: Readonly<Record<SharedNames[Module][number], unknown>>
 }
 
-/** The description of the global symbol under which the dashboard offers them. */
+/** The description of the global symbol under which the dashboard offers these modules. */
 export const sharedSymbol = 'storeroom.shared'

@@ -17,8 +17,8 @@ export const extensionBuild = (entry = 'src/admin.tsx'): UserConfig => ({
 })
 
 /**
- * The build of the part that runs in the server: one module, `dist/server/server.js`, with all that it needs. The folder is its
- * own, because browsers can load what is next to the module of the dashboard.
+ * The build of the part that runs in the server: one module, `dist/server/server.js`, with all that it needs. The
+ * folder is its own, because browsers can load what is next to the module of the dashboard.
  * @param entry the module with the default export of `defineServer`
  */
 export const extensionServerBuild = (entry = 'src/server.ts'): UserConfig => ({

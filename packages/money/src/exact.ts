@@ -21,11 +21,11 @@ const PLACES = 30
 /** One, in units of the last stored place. */
 export const GRID = 1_000_000_000_000_000_000_000_000_000_000n
 
-/** One, in units of the tolerance of `round`. */
-const SAME = 1_000_000_000_000_000_000_000_000n
+/** `round` treats a value that is within 1 ÷ TOLERANCE_DIVISOR of a half as that half. */
+const TOLERANCE_DIVISOR = 1_000_000_000_000_000_000_000_000n
 
-/** Fractions with smaller denominators are exact: no truncated share is among them. */
-const CUT = 1_000_000_000_000n
+/** Fractions with smaller denominators are exact: a truncated share has the denominator `GRID`. */
+const MIN_DENOMINATOR_OF_SHARES = 1_000_000_000_000n
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d{1,3}))?$/
 
@@ -82,8 +82,8 @@ export function round(value: Exact): number {
 }
 
 function roundExactly({ n, d }: Exact): number {
-  if (d < CUT) return Number(floor(2n * n + d, 2n * d))
-  return Number(floor((2n * n + d) * SAME + 2n * d, 2n * d * SAME))
+  if (d < MIN_DENOMINATOR_OF_SHARES) return Number(floor(2n * n + d, 2n * d))
+  return Number(floor((2n * n + d) * TOLERANCE_DIVISOR + 2n * d, 2n * d * TOLERANCE_DIVISOR))
 }
 
 /** The nearest JavaScript number, for JSON. */

@@ -44,6 +44,7 @@ test('a range below zero has a minus sign', () => {
 test('invalid amounts, currencies and locales are refused', () => {
   expect(() => formatMoney(1.5, 'usd', 'en')).toThrow(RangeError)
   expect(() => formatMoney(1, 'dollar', 'en')).toThrow(RangeError)
+  expect(() => formatMoney(1, 'usd', 'en_US')).toThrow(RangeError)
 })
 
 test('a formatted amount can be parsed again, in every language and currency', () => {

@@ -17,7 +17,7 @@ const formatters = new Map<string, Intl.NumberFormat>()
 /**
  * An amount formatted for `locale`, exact for every safe integer, with the currency's ISO decimals.
  * @param amountMinor integer minor units
- * @throws RangeError for an amount that is not a safe integer, a code that is not three letters, an unknown locale tag
+ * @throws RangeError for an amount that is not a safe integer, a code that is not three letters, a malformed locale tag
  */
 export function formatMoney(
   amountMinor: number,

@@ -11,7 +11,7 @@ import { fromMajor } from './major.ts'
  *
  * @returns integer minor units; null for blank text; undefined for text that is not an amount in this currency,
  *          including one with too many decimals
- * @throws RangeError for a code that is not three letters and for an unknown locale tag
+ * @throws RangeError for a code that is not three letters and for a malformed locale tag, unless the text is blank
  */
 export function parseMoney(text: string, code: string, locale: string): number | null | undefined {
   const typed = withPlainCharacters(text).trim()

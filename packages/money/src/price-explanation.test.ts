@@ -46,7 +46,7 @@ describe('reasons', () => {
     expect(outcomes([base(1000), inclusive], { ...flagged, tax_rates: [{ rate: 25 }] })).toEqual(['dearer', 'chosen'])
   })
 
-  test('price lists apply only if a market, a customer or lists are requested', () => {
+  test('every price is of another market if neither region nor currency is requested', () => {
     expect(outcomes([listed(1)], { now })).toEqual(['other_market'])
   })
 

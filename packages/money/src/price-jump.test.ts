@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { jumpOf } from './price-jump.ts'
 
 test.each([
-  ['to nothing', 1000, 0, 'free'],
-  ['a first price of nothing', null, 0, 'free'],
-  ['nothing again', 0, 0, null],
+  ['to 0', 1000, 0, 'free'],
+  ['a first price of 0', null, 0, 'free'],
+  ['0 as before', 0, 0, null],
   ['by exactly half', 1000, 500, null],
   ['by more than half', 1000, 499, 'far'],
   ['half as much again', 1000, 1500, null],
   ['more than half as much again', 1000, 1501, 'far'],
-  ['from nothing', 0, 1, 'far'],
+  ['from 0', 0, 1, 'far'],
   ['a first price', null, 1000, null],
-  ['taken away', 1000, null, null],
+  ['removed', 1000, null, null],
   ['as it was', 1000, 1000, null],
 ])('%s', (_, before, after, jump) => {
   expect(jumpOf(before, after)).toBe(jump)

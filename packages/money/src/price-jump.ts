@@ -1,12 +1,12 @@
-/** Finds price changes that should be confirmed before they are saved. */
+/** Why a price change should be confirmed before it is saved: the new price is 0, or it is far from the former one. */
 export type PriceJump = 'free' | 'far'
 
-/** A change by more than half of the price. */
+/** A change is `far` if it is by more than half of the former price. */
 export const DEFAULT_SHARE = 0.5
 
 /**
  * Whether a price change looks like a mistake: to zero, or by more than `share` of the former price.
- * A first or removed price never does, because there is nothing to compare it with.
+ * A removed price never does; a first price only if it is 0, because there is nothing to compare it with.
  * @param before minor units; null if there was no price
  * @param after minor units; null if the price is removed
  */

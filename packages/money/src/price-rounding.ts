@@ -3,7 +3,7 @@ import { currencyExponent } from './exponents.ts'
 /** How a calculated price is rounded: to a `tenth` or `whole` currency unit, or `below_whole` (11.99). */
 export type PriceRounding = 'minor_unit' | 'tenth' | 'whole' | 'below_whole'
 
-/** The largest amount a price can have. */
+/** The largest amount a price can have: it is an `integer` of PostgreSQL. */
 const MAX_AMOUNT = 2_147_483_647
 
 type Steps = { readonly step: number; readonly below: number }
@@ -47,8 +47,8 @@ type Move = {
 }
 
 /**
- * A price changed by an amount in currency units and rounded as above. Never below 0, and 0 only if the whole price is
- * taken off.
+ * A price changed by an amount in currency units and rounded as in `changedAmount`. Never below 0, and 0 only if
+ * the whole price is taken off.
  * @returns minor units; undefined if it exceeds the largest possible price
  */
 export function movedAmount(amount: number, currencyCode: string, { units, rounding }: Move): number | undefined {

@@ -49,7 +49,7 @@ test("a group's price is visible only to its members, and fewer groups never sho
   )
 })
 
-test('the calculated price is never above the original one of the same kind', () => {
+test('the calculated price is never above the original one while no price includes tax', () => {
   fc.assert(
     fc.property(prices, context, (prices, context) => {
       const untaxed = { ...context, tax_inclusive_pricing: false }

@@ -54,7 +54,7 @@ const edges: Row[] = [
   ['an offer equal to the base price', [override(1000), sale(1000), base(1000)], region, 1000, 1000, 'default'],
   ['equal offers of both types', [override(700), sale(700)], region, null, 700, 'sale'],
   ['the same the other way round', [sale(700), override(700)], region, null, 700, 'sale'],
-  ['a price of nothing', [base(0), sale(700)], region, 0, 0, 'default'],
+  ['a price of 0', [base(0), sale(700)], region, 0, 0, 'default'],
 ]
 
 describe('each row of the example table selects its price (docs/contract/totals.md §1)', () => {

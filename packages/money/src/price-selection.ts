@@ -60,13 +60,13 @@ export interface SelectedPrices<P extends Price = Price> {
 
 /**
  * Original and calculated price of one variant. The result does not depend on the order of `prices`; among equal
- * prices a base price wins, then one of the region, then the smaller id.
+ * prices a base price wins, then one of the region (see `byPrecedence`).
  *
  * Amounts in different currencies cannot be compared: without region and currency both are null and only `prices` is
  * filled.
  */
 export function selectPrices<P extends Price>(prices: readonly P[], context: PriceContext): SelectedPrices<P> {
-  const visible = prices.filter((price) => whyHidden(price, context) === undefined)
+  const visible = prices.filter((price) => isVisible(price, context))
   const { original, calculated } = choose(visible, context)
   const includesTax = (price: P | undefined) =>
     price && context.tax_inclusive_pricing === true ? isTaxInclusive(price, context) : null
@@ -80,7 +80,7 @@ export function selectPrices<P extends Price>(prices: readonly P[], context: Pri
   }
 }
 
-/** The visible prices themselves. */
+/** The prices whose amounts are the original and the calculated price. */
 function choose<P extends Price>(visible: readonly P[], context: PriceContext): { original?: P; calculated?: P } {
   const candidates = visible.filter((price) => isOfMarket(price, context)).sort(byPrecedence(context))
   const original = candidates.find((price) => isBase(price))
@@ -90,20 +90,20 @@ function choose<P extends Price>(visible: readonly P[], context: PriceContext): 
 }
 
 /**
- * Why a price was or was not chosen: `dearer` and `tie` lost the comparison, the others were excluded before it.
+ * Why a price was or was not chosen: `dearer` and `tie` lost the comparison; the other reasons exclude it before.
  * `tax_unknown` cannot be compared: only one of it and the base price includes tax, and the rate is unknown.
  */
 export type PriceOutcome = 'chosen' | 'dearer' | 'tie' | 'other_market' | 'quantity' | 'tax_unknown' | HiddenReason
 
 /** Why a price of a price list is not visible. */
-type HiddenReason = 'list_draft' | 'list_not_started' | 'list_ended' | 'other_group' | 'lists_not_asked'
+type HiddenReason = 'list_draft' | 'list_not_started' | 'list_ended' | 'other_group'
 
 /** The outcome of every price, in the given order. Exactly one is `chosen` if `selectPrices` finds a price. */
 export function explainPrices<P extends Price>(
   prices: readonly P[],
   context: PriceContext,
 ): readonly { readonly price: P; readonly outcome: PriceOutcome }[] {
-  const visible = prices.filter((price) => whyHidden(price, context) === undefined)
+  const visible = prices.filter((price) => isVisible(price, context))
   const { original, calculated } = choose(visible, context)
   return prices.map((price) => ({
     price,
@@ -131,11 +131,14 @@ const isOfMarket = (price: Price, { region_id, currency_code }: PriceContext): b
   (currency_code != null && price.currency_code === currency_code) ||
   (region_id != null && price.region_id === region_id)
 
+const isVisible = (price: Price, context: PriceContext): boolean =>
+  price.price_list == null || (asksForLists(context) && whyHidden(price, context) === undefined)
+
+const asksForLists = (context: PriceContext): boolean =>
+  hasMarket(context) || context.customer_group_ids != null || context.include_discount_prices === true
+
 function whyHidden({ price_list }: Price, context: PriceContext): HiddenReason | undefined {
   if (price_list == null) return undefined
-  const asksForLists =
-    hasMarket(context) || context.customer_group_ids != null || context.include_discount_prices === true
-  if (!asksForLists) return 'lists_not_asked'
   const idle = whyIdle(price_list, context.now)
   if (idle) return idle
   return isForCustomer(price_list, context.customer_group_ids) ? undefined : 'other_group'
@@ -177,7 +180,10 @@ function suitsQuantity({ min_quantity, max_quantity }: Price, quantity: PriceCon
 const isTaxInclusive = ({ price_list, region, currency }: Price, { tax_inclusive_pricing }: PriceContext): boolean =>
   tax_inclusive_pricing === true && [price_list, region, currency].some((setting) => setting?.includes_tax === true)
 
-/** Base prices before list prices; the region's before the currency's before another region's; then the cheaper one. */
+/**
+ * Base prices before list prices; the region's before the currency's before another region's; then the cheaper one;
+ * then a sale before an override; then a price with tax before one without; then the smaller id.
+ */
 function byPrecedence(context: PriceContext): (a: Price, b: Price) => number {
   const rank = ({ price_list, region_id }: Price): number =>
     (price_list == null ? 0 : 3) + (region_id == null ? 1 : region_id === context.region_id ? 0 : 2)

@@ -39,7 +39,7 @@ export function getVariantPrice(variant: VariantInfo, region: RegionInfo): numbe
   return variant.prices.find((price) => price.currency_code.toLowerCase() === code)?.amount ?? 0
 }
 
-/** The amount in whole currency units, unrounded, with `tax_rate` percent on top. A fraction of a minor unit is dropped. */
+/** `amount`, without its fraction of a minor unit, in currency units with `tax_rate` percent on top, unrounded. */
 export function computeAmount({ amount, region, includeTaxes = true }: AmountOptions): number {
   const divisor = WITHOUT_MINOR_UNIT.has(region.currency_code?.toLowerCase() ?? '') ? 1 : 100
   const rate = includeTaxes ? (region.tax_rate ?? 0) : 0

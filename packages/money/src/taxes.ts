@@ -16,7 +16,7 @@ export interface RegionTaxRate extends Id {
 export interface TaxedRegion {
   /** Percent; applies where no rate is linked. */
   readonly tax_rate: number
-  /** Only the rates of the region. For long lists of links, the requested ids are enough. */
+  /** Only the rates of the region. Of their links, those to the taxed products, types and options are enough. */
   readonly tax_rates?: readonly RegionTaxRate[] | null
 }
 
@@ -51,15 +51,15 @@ export const explainItemTaxes = (product: Taxed, region: TaxedRegion): Explained
 export const explainShippingTaxes = (option: Id, region: TaxedRegion): ExplainedTaxLine[] =>
   explained(region, (rate) => (isLinked(rate.shipping_options, option.id) ? ['shipping_option'] : []))
 
-/** The same tax lines as items store them. */
+/** The tax lines of an item as it stores them, without reasons. */
 export const itemTaxLines = (product: Taxed, region: TaxedRegion): RatedTaxLine[] =>
   explainItemTaxes(product, region).map(taxLine)
 
-/** The same tax lines as shipping methods store them. */
+/** The tax lines of a shipping method as it stores them, without reasons. */
 export const shippingTaxLines = (option: Id, region: TaxedRegion): RatedTaxLine[] =>
   explainShippingTaxes(option, region).map(taxLine)
 
-/** The built-in tax provider uses each rate unchanged. */
+/** The rates for which there is a reason, each once, or the region's own. The provider `system` uses them unchanged. */
 function explained(region: TaxedRegion, reasonsOf: (rate: RegionTaxRate) => readonly TaxReason[]): ExplainedTaxLine[] {
   const rates = new Map((region.tax_rates ?? []).map((rate) => [rate.id, rate]))
   const linked = [...rates.values()].flatMap(({ id, rate, name, code, ...links }) => {

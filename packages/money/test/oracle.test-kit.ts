@@ -73,17 +73,18 @@ export interface OracleOrder extends OracleCart {
   readonly refunds: readonly { readonly amount: number }[]
 }
 
-const shares = ({ tax_lines }: Taxed): Rational[] =>
+/** Tax rates as fractions: 25 % is 1 ÷ 4. */
+const ratesOf = ({ tax_lines }: Taxed): Rational[] =>
   (tax_lines ?? []).map(({ rate }) => Rational.of(rate).over(hundred))
 
-const taxes = (amount: Rational, item: Taxed): number => add(shares(item).map((share) => amount.times(share).round()))
+const taxes = (amount: Rational, item: Taxed): number => add(ratesOf(item).map((rate) => amount.times(rate).round()))
 
 const isInclusive = (item: Taxed, flag: boolean): boolean => flag && item.includes_tax === true
 
 /** §2: included = round(R × P ÷ (1 + R)). */
 function included(item: OracleItem, flag: boolean): number {
   if (!isInclusive(item, flag)) return 0
-  const R = totalOf(shares(item))
+  const R = totalOf(ratesOf(item))
   return R.times(Rational.of(item.unit_price)).over(one.plus(R)).round()
 }
 
@@ -152,7 +153,7 @@ function share({ rule }: OracleDiscount, item: OracleItem, F: Rational, S: Ratio
 function shippingFigures(method: OracleCart['shipping_methods'][number], flag: boolean, isFree: boolean) {
   const price = Rational.of(method.price)
   const inclusive = isInclusive(method, flag)
-  const tax = totalOf(shares(method).map((r) => r.times(price).over(inclusive ? one.plus(r) : one))).round()
+  const tax = totalOf(ratesOf(method).map((r) => r.times(price).over(inclusive ? one.plus(r) : one))).round()
   const [subtotal, total] = inclusive ? [method.price - tax, method.price] : [method.price, method.price + tax]
   const original = { original_total: total, original_tax_total: tax }
   return isFree

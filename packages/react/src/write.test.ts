@@ -48,12 +48,12 @@ test("S7-82 the refresh runs before the caller's onSuccess, which never replaces
   const { shop, requests } = fakeShop(responses)
   const cache = cacheOfTest()
   await show(cache, read(shop.admin.products.list))
-  const seen: unknown[] = []
-  const onSuccess = (response: unknown, { id }: { id: string }) => seen.push(response, id, [...requests])
+  const received: unknown[] = []
+  const onSuccess = (response: unknown, { id }: { id: string }) => received.push(response, id, [...requests])
   const update = new MutationObserver(cache, write(shop.admin.products.update, cache, { onSuccess }))
   update.subscribe(() => undefined)
-  await update.mutate({ id: 'prod_1', body: {} }, { onSuccess: () => seen.push('second') })
-  expect(seen).toEqual([
+  await update.mutate({ id: 'prod_1', body: {} }, { onSuccess: () => received.push('second') })
+  expect(received).toEqual([
     { product },
     'prod_1',
     ['GET /admin/products', 'POST /admin/products/prod_1', 'GET /admin/products'],

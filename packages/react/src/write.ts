@@ -58,7 +58,7 @@ function staleBy({ route, key: [own] }: WriteCall): (query: Query) => boolean {
   return ({ queryKey: [branch] }) => branches.has(branch)
 }
 
-/** A DELETE whose path ends in a parameter removes that record, so reads of it are dropped. */
+/** A DELETE whose path ends in a parameter removes that record, so reads of it are not fetched again. */
 function goneBy({ route, key }: WriteCall, input: object): (query: Query) => boolean {
   if (route.method !== 'DELETE' || !route.path.endsWith('}')) return () => false
   const removed = Object.entries(input).filter(([name]) => route.path.includes(`{${name}}`))

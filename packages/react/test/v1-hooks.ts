@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Another way here, or a helper of v1's providers that is no hook of the shop (docs/client.md). */
+/** `useShop` replaces `useMedusa` (docs/client.md); `useLocalStorage` is a helper of v1's providers. */
 const OTHERS: ReadonlySet<string> = new Set(['useMedusa', 'useLocalStorage'])
 
 /** Names of the hooks that v1's React package exports. It needs another React, so that it is read and not imported. */
@@ -10,6 +10,7 @@ export function v1Hooks(): readonly string[] {
   const published = createRequire(workspace).resolve('medusa-react/package.json')
   const module = readFileSync(published.replace(/package\.json$/, 'dist/index.mjs'), 'utf8')
   const [, exported = ''] = /export\s*\{([^}]+)\}/.exec(module) ?? []
+  // `a as b` exports the name `b`.
   const names = exported.split(',').map((each) => each.replace(/^.* as /s, '').trim())
   return names.filter((name) => /^use[A-Z]/.test(name) && !OTHERS.has(name)).toSorted()
 }

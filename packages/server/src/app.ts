@@ -87,11 +87,11 @@ export type Options = {
   readonly storefront?: string
   /** `health` serves only `/health`, for a process that only runs jobs. */
   readonly serves?: 'shop' | 'health'
-  /** Those that are installed; by default as they are on the disk at the start. */
+  /** The installed extensions; by default those on the disk at the start. */
   readonly extensions?: readonly InstalledExtension[]
-  /** `false` for commands: code of extensions is left alone, and their providers stay in the database as they are. */
+  /** `false` for commands: code of extensions does not run, and their providers stay in the database as they are. */
   readonly runsExtensions?: boolean
-  /** The process is for this shop alone, and what its extensions leave behind must not end it. */
+  /** The process is for this shop alone: errors that its extensions leave uncaught are logged and do not end it. */
   readonly ownsProcess?: boolean
 }
 
@@ -112,7 +112,7 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   registerEntities()
   const opened = await openServices(config, engine, app, options)
   const { runsExtensions = true, ownsProcess = false } = options
-  // Before their code is imported.
+  // Before the code of extensions is imported.
   if (runsExtensions && ownsProcess) await outliveExtensions(opened)
   const { loaded, states } = runsExtensions
     ? await loadServers(await enabledExtensions(opened), contract, app.log)
@@ -125,9 +125,9 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   }
   if (runsExtensions) await noteProviders(services.db, services.providers)
   const isShop = options.serves !== 'health'
-  // A process that only runs jobs has no routes of the shop: code of extensions calls those of a server that does not listen.
+  // A process that only runs jobs serves no API: code of extensions calls that of a server that does not listen.
   const api = isShop || loaded.length === 0 ? app : newServer(config, options)
-  const running = loaded.map((one): RunningServer => ({ ...one, shop: shopFor(services, api, one) }))
+  const running = loaded.map((server): RunningServer => ({ ...server, shop: shopFor(services, api, server) }))
   registerTasks(services)
   registerExtensionTasks(services, running)
   await services.jobs.prepare()
@@ -221,14 +221,14 @@ const trusted = (trust: Config['trustProxy']) =>
 async function openServices(config: Config, engine: Engine, app: FastifyInstance, options: Options): Promise<Services> {
   const { clock = systemClock } = options
   const db = createDb(engine.pool, engine.isPooled)
-  const room = new DiskSpace({ directory: config.dataDirectory, limits: config.diskLimits, engine, log: app.log })
+  const diskSpace = new DiskSpace({ directory: config.dataDirectory, limits: config.diskLimits, engine, log: app.log })
   const jobs = new Jobs({
     pool: engine.pool,
     embedded: engine.kind === 'embedded',
     clock,
     onError: (err, task) => {
       // A full disk is reported once; the work continues when there is space again.
-      if (isFull(err)) room.refused()
+      if (isFull(err)) diskSpace.refused()
       app.log[isFull(err) ? 'debug' : 'error']({ err, task }, 'background work failed')
     },
     onInterrupted: (err, task) => app.log.info({ err, task }, 'background work was cut short by the stop'),
@@ -245,7 +245,7 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
     flags: config.flags,
     rowCache: new RowCache(ROW_CACHE_LIMIT[engine.kind]),
     pageCache: new PageCache(PAGE_CACHE_LIMIT, engine.kind),
-    diskSpace: room,
+    diskSpace,
     secrets,
     files: await openFiles(config, secrets, clock),
     jobs,

@@ -44,8 +44,8 @@ export const emptied: Readonly<Record<string, string>> = {
 }
 
 /**
- * Records that staff edit: they stay until staff delete them, and orders and histories still refer to those of the catalog
- * afterwards.
+ * Records that staff edit: they stay until staff delete them. Deleted ones of the catalog stay, too, because orders and
+ * histories refer to them.
  */
 const edited = tracked
   .filter(({ table, revised }) => revised && !cleanUps.some((rule) => rule.table === table))

@@ -176,7 +176,7 @@ describe('contradictory settings are refused', () => {
       expect(messageOf({ [name]: value })).toMatch(new RegExp(`^DATABASE_URL must be set when ${name} is`))
   })
 
-  test('a Stripe webhook requires an account, but not the other way round', () => {
+  test('Stripe is off without a secret key, and a webhook secret requires one', () => {
     expect(messageOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBe(
       'STRIPE_SECRET_KEY must be set together with STRIPE_WEBHOOK_SECRET',
     )
@@ -222,6 +222,9 @@ describe('contradictory settings are refused', () => {
   })
 
   test('S3 requires a bucket and its key', () => {
+    expect(messageOf({ STOREROOM_STORAGE: 's3' })).toBe(
+      'STOREROOM_S3_BUCKET and STOREROOM_S3_ACCESS_KEY_ID and STOREROOM_S3_SECRET_ACCESS_KEY must be set when STOREROOM_STORAGE is s3',
+    )
     expect(messageOf({ STOREROOM_STORAGE: 's3', STOREROOM_S3_BUCKET: 'uploads' })).toBe(
       'STOREROOM_S3_ACCESS_KEY_ID and STOREROOM_S3_SECRET_ACCESS_KEY must be set when STOREROOM_STORAGE is s3',
     )

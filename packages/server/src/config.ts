@@ -49,6 +49,7 @@ function url(...protocols: readonly string[]) {
   }
 }
 
+/** The protocol with the credentials, the hosts, and the rest. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/
 
 /**
@@ -355,7 +356,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const unknown = Object.keys(environment).filter((name) => ours.test(name) && !(name in settings))
   if (unknown.length > 0) throw new ConfigError(`${unknown.join(', ')} is not a setting of Storeroom`)
   const values = Object.fromEntries(
-    Object.entries(settings).map(([name, one]) => [name, readSetting(name, one, environment[name])]),
+    Object.entries(settings).map(([name, definition]) => [name, readSetting(name, definition, environment[name])]),
   ) as Values
   refuseContradictions(values)
   return configOf(values)
@@ -371,7 +372,7 @@ function readSetting(name: string, { read, fallback }: Setting<unknown>, value: 
   }
 }
 
-/** Settings that say nothing without another one. */
+/** Settings that have no effect without another one. */
 const companions: readonly (readonly [name: keyof Values, other: keyof Values])[] = [
   ['STOREROOM_ADMIN_EMAIL', 'STOREROOM_ADMIN_PASSWORD'],
   ['STOREROOM_ADMIN_PASSWORD', 'STOREROOM_ADMIN_EMAIL'],
@@ -423,10 +424,11 @@ const configOf = (values: Values) => ({
   replicaUrl: values.DATABASE_REPLICA_URL,
   isPooled: values.STOREROOM_POOLER === 'transaction',
   work: values.STOREROOM_WORK,
+  /** Milliseconds. */
   drain: values.STOREROOM_DRAIN_SECONDS * 1000,
   /** Milliseconds. */
   stopLimit: values.STOREROOM_STOP_SECONDS * 1000,
-  /** Bytes. */
+  /** Bytes; `lowShare` is a share of the disk, from 0 to 1. */
   diskLimits: {
     low: values.STOREROOM_DISK_LOW_MB * 1024 * 1024,
     lowShare: values.STOREROOM_DISK_LOW_SHARE,
@@ -464,12 +466,14 @@ const configOf = (values: Values) => ({
     isMadeElsewhere: values.STOREROOM_BACKUP === 'off',
     directory: values.STOREROOM_BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
     hour: values.STOREROOM_BACKUP_HOUR,
+    /** Days. */
     keep: values.STOREROOM_BACKUP_KEEP,
     s3: { ...s3Of(values, 'STOREROOM_BACKUP_S3'), publicUrl: undefined },
   },
   mail: { url: values.STOREROOM_MAIL_URL, from: values.STOREROOM_MAIL_FROM },
   storage: {
     kind: values.STOREROOM_STORAGE,
+    /** Bytes. */
     uploadLimit: values.STOREROOM_UPLOAD_LIMIT_MB * 1024 * 1024,
     s3: { ...s3Of(values, 'STOREROOM_S3'), publicUrl: values.STOREROOM_S3_PUBLIC_URL },
   },

@@ -13,7 +13,7 @@ import { shippingOption } from './modules/pricing/shipping-options/shipping-opti
 import { user } from './modules/access/users/users.entity.ts'
 import { stockedVariant } from './modules/catalog/variants/variants.entity.ts'
 
-/** Registers entities that relations of modules below them refer to by name. */
+/** Registers entities that relations refer to by name, because their modules may not import those of the entities. */
 export const registerEntities = () =>
   nameEntities({
     'cart of an order': cartOfOrder,

@@ -4,7 +4,7 @@ import { isPlain } from './commands/interpret.ts'
 import { readConfig } from './config.ts'
 import { serve } from './serve.ts'
 
-/** What `storeroom extension dev` starts, with the folder of an extension. */
+/** The program that `storeroom extension dev` starts; its argument is the folder of an extension. */
 try {
   const [folder = ''] = process.argv.slice(2)
   await serve(process.env, await develop(folder, readConfig(process.env)))

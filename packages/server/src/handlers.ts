@@ -49,8 +49,9 @@ import { storeVariantHandlers, variants } from './modules/catalog/variants/varia
 import * as staffHandlers from './staff-handlers.ts'
 
 /**
- * Mirrors the contract: a route without a handler does not compile. What one module handles of the staff API is found by
- * its name (`npm run routes`); named here are resources that several modules handle, or that are made.
+ * Mirrors the contract: a route without a handler does not compile. Handlers of the staff API whose type is
+ * `Handlers<Contract['admin'][…]>` are found by `npm run routes`. Named here are all others: resources that several
+ * modules handle, handlers that a function makes, and handlers of another type.
  */
 export const handlers: Handlers<Contract> = {
   admin: {

@@ -8,14 +8,14 @@ import { expect, test, vi } from 'vitest'
 import { inherited, SERVER, storeroom } from '../test/command.ts'
 import { freshPlace } from '../test/databases/fresh.ts'
 
-/** Connections of the test, and the one that waits. */
+/** Connections that stay: `blocker`, `watcher`, and the one of the server that waits for the lock. */
 const STAYING = 3
 
 test('Ctrl-C in the middle of a start exits without a complaint', { timeout: 120_000 }, async () => {
   const place = await freshPlace()
   const url = place.environment['DATABASE_URL']
   const blocker = new Database(url)
-  // Within a transaction the list of connections stays as it was read first.
+  // Not `blocker`: within its transaction the list of connections stays as it was first read.
   const watcher = new Database(url)
   try {
     await storeroom(['migrate'], place.environment)

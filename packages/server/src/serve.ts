@@ -8,7 +8,7 @@ import { errorCode } from './kernel/error-code.ts'
 import { freeMemoryWhenIdle } from './kernel/idle-memory.ts'
 
 const LEAST_NODE = 24
-/** Share of the stop limit after which requests and jobs are aborted, so that the database can still be closed. */
+/** Share of the stop limit for which requests and jobs are awaited, so that the database can still be closed. */
 const FOR_REQUESTS = 0.8
 
 function refuseOldNode() {
@@ -21,9 +21,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** A shop in which an extension is developed (`storeroom extension dev`). */
 export type Development = Pick<Options, 'extensions'> & {
-  /** Before the shop listens. */
+  /** Called before the shop listens. */
   readonly attach: (shop: Shop) => void
-  /** Once it is open. */
+  /** Called once the shop is open. */
   readonly begin: (shop: Shop) => Promise<void>
 }
 
@@ -124,10 +124,10 @@ function addressOf({ app }: Shop, { host, port }: Config) {
 }
 
 /**
- * Readiness fails first, so that proxies direct requests elsewhere; then the server stops listening. Each step takes
- * `drain`.
+ * Readiness fails first, so that proxies direct requests elsewhere; then the server stops listening. Each step takes up
+ * to `drain` milliseconds.
  */
-async function leave(shop: Shop, drain: number) {
+async function drainRequests(shop: Shop, drain: number) {
   if (drain === 0) return
   shop.drain()
   await after(drain)
@@ -139,14 +139,15 @@ function stopOnSignals(shop: Shop, engine: Engine, config: Config, stopping: Abo
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    if (signal === 'SIGTERM') await leave(shop, config.drain)
+    if (signal === 'SIGTERM') await drainRequests(shop, config.drain)
     process.exit(await ended(shop, engine, config.stopLimit))
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }
 
 /**
- * Closes everything, and exits even if that fails, for example because a database thread no longer finds its files.
+ * Closes everything. A failure is reported and not thrown, and a close that takes too long is not awaited: the process
+ * must end, for example, even if a database thread no longer finds its files.
  * @param limit milliseconds
  * @returns the exit code
  */

@@ -56,7 +56,7 @@ describe('S6-02 anonymous callers get 401 and the plain text Unauthorized', () =
   })
 })
 
-describe('only customers can use routes that require one, and others learn nothing', () => {
+describe('routes for customers answer anybody else with 401 and the plain text Unauthorized', () => {
   const customers = rows.filter(([, route]) => route.access === 'customer')
   test.each(customers)('%s', async (_, route) => {
     for (const options of [{ anonymous: true }, { bearer: token() }]) {
@@ -94,6 +94,7 @@ describe('C3 null for an optional property is accepted', () => {
     for (const depth of [0, 1, 2]) {
       const body = JSON.stringify(withNulls(route.body ?? {}, depth))
       const answer = await (await call(route, { body })).text()
+      // Whatever else is wrong with the body, no property is refused for its type.
       expect(answer, body).not.toMatch(/must be (a|an|one of)\b/)
     }
   })
@@ -140,7 +141,7 @@ describe('a name that every JavaScript object has is refused as a field or relat
   })
 })
 
-describe('M13 no cache stores anything but the catalog', () => {
+describe('M13 no shared cache stores anything but the catalog', () => {
   const varied = (answer: Response) => answer.headers.get('vary')?.toLowerCase().split(', ')
   const isCatalog = ({ path, stale }: Route) => path.startsWith('/store/') && stale === true
 
@@ -214,7 +215,7 @@ const ofOrders = [
   'billing_address',
 ]
 
-/** Fields of answers beyond the default columns of v1, by the name before them, and why. */
+/** Fields of answers beyond the default columns of v1, by route or relation, and why. */
 const additions: Readonly<Record<string, readonly string[]>> = {
   // Set after loading in v1, from the profiles of the product.
   'GET /admin/products': ['profile', 'profile_id', 'categories'],
@@ -320,7 +321,7 @@ const withheld: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The known fields of a name: of its full path, of its last part, or of the name itself. */
+/** The fields that are listed for a relation of `owner`: under the owner's whole path, or else under its last part. */
 const listedFor = (rows: Readonly<Record<string, readonly string[]>>, name: string, owner: string) =>
   rows[`${owner}.${name}`] ?? rows[`${owner.split('.').at(-1) ?? ''}.${name}`]
 
@@ -343,7 +344,7 @@ function expectShape(value: unknown, shape: Shape, name: string, owner = '') {
 /** Relations that a sample cannot have together with its others; tests of the modules cover them. */
 const empty: ReadonlySet<string> = new Set(['parent_discount', 'parent_return_reason', 'order'])
 
-describe('a default answer has exactly the fields of v1', () => {
+describe('a default answer has exactly the fields of v1, with the additions and without the fields listed here', () => {
   test.each(Object.entries(facts) as [string, Fact][])('%s', async (name, fact) => {
     const path = name.slice(4).replaceAll(/\{\w+\}/g, () => sample[name] ?? '')
     const bearer = path.startsWith('/store/') ? shopperToken : token()

@@ -11,7 +11,8 @@ export type Held = {
   readonly lock?: 'update' | 'no key update'
 }
 
-const waiting = ({ services }: TestShop, count: number) =>
+/** Resolves when exactly so many connections wait for a lock. */
+const waitForWaiting = ({ services }: TestShop, count: number) =>
   vi.waitFor(
     async () => {
       const { found } = await sql<{ found: number }>`select count(*)::int as found from pg_stat_activity
@@ -21,8 +22,11 @@ const waiting = ({ services }: TestShop, count: number) =>
     { timeout: 20_000 },
   )
 
-/** Texts of the statements that the database cancels because of a deadlock while `work` runs. Their transactions are retried. */
-async function deadlocksOf(work: () => Promise<void>): Promise<string[]> {
+/**
+ * Texts of the statements that the database cancels because of a deadlock while `work` runs, but for commits. Their
+ * transactions are retried.
+ */
+export async function deadlocksOf(work: () => Promise<unknown>): Promise<string[]> {
   const ended: string[] = []
   const stop = watchStatements((text, answered) => {
     answered.catch((error: unknown) => {
@@ -38,8 +42,8 @@ async function deadlocksOf(work: () => Promise<void>): Promise<string[]> {
 }
 
 /**
- * Sends requests while another connection holds a row, each once those before it wait, and then lets go of the row. For
- * served databases: the embedded one has one connection.
+ * Sends requests while another connection has a row locked, each once the requests before it wait, and then releases
+ * the lock. For served databases: the embedded one has one connection.
  * @returns texts of the statements that were canceled because of a deadlock
  */
 export async function deadlocksAt(
@@ -55,7 +59,7 @@ export async function deadlocksAt(
       const answers: Promise<unknown>[] = []
       for (const request of requests) {
         answers.push(request())
-        await waiting(shop, answers.length)
+        await waitForWaiting(shop, answers.length)
       }
       await other.query('commit')
       await Promise.all(answers)

@@ -7,7 +7,7 @@ import facts from './default-answers.json' with { type: 'json' }
 type Fact = { readonly answers: readonly string[]; readonly key: string; readonly shows: readonly string[] }
 
 /** Paths that are not shown here on any route; docs/compatibility.md has the reasons. */
-const unlike: readonly RegExp[] = [
+const notShown: readonly RegExp[] = [
   /prices\.price_list$/, // only prices of lists have one
   /^POST \/admin\/(users|customers).* password_hash$/, // v1's leak
 ]
@@ -25,14 +25,14 @@ export function missingIn({ method, url, body }: RecordedCall): string[] {
   const [path, query = ''] = url.split('?')
   const fact = shapes.find(({ pattern }) => pattern.test(`${method.toUpperCase()} ${path}`))
   const answer = body as Readonly<Record<string, unknown>>
-  // A completed cart is mostly an order; the facts are about that one.
+  // A completed cart is an order or an exchange; the facts are about the order.
   if (!fact || /(^|&)(fields|expand)/.test(query) || answer['type'] === 'swap') return []
   const value = answer[fact.key]
   return fact.shows
     .map((name) => lacking(value, name.split('.')))
     .filter((name): name is string => name !== undefined)
     .map((name) => `${fact.route} ${name}`)
-    .filter((name) => !unlike.some((pattern) => pattern.test(name)))
+    .filter((name) => !notShown.some((pattern) => pattern.test(name)))
 }
 
 /** The first part of a path that is missing. An empty or null value has nothing below it to check. */

@@ -3,7 +3,9 @@ import { createGoods, createMarket, readyCart, type Market } from './sample-chec
 import { createProduct } from './sample-product.ts'
 import { openShop, type TestShop } from './shop.ts'
 
-/** Where default answers differ from v1's, as docs/compatibility.md lists it; the others are held by their modules. */
+/**
+ * Default values of answers that docs/compatibility.md compares with v1's; the tests of the modules cover the others.
+ */
 
 let shop: TestShop
 let market: Market
@@ -39,13 +41,18 @@ test('what a cart or a variant does not have is null', async () => {
   expect((await answerOf(`/store/variants/${id}`))['variant']).toMatchObject({ calculated_price_type: null })
 })
 
-test('a price names its list only if it is in one', async () => {
+test('a base price has no field price_list, one of a list has', async () => {
   const { variant } = await shop.owner.admin.variants.retrieve({ id: variantId })
   expect(variant.prices?.[0]).toMatchObject({ amount: 1250 })
   expect(variant.prices?.[0]).not.toHaveProperty('price_list')
+  const { priceLists, variants } = shop.owner.admin
+  const prices = [{ variant_id: variantId, currency_code: 'eur', amount: 1000 }]
+  const { price_list } = await priceLists.create({ body: { name: 'Sale', description: '', type: 'sale', prices } })
+  const { variant: listed } = await variants.retrieve({ id: variantId })
+  expect(listed.prices?.find(({ amount }) => amount === 1000)).toMatchObject({ price_list: { id: price_list.id } })
 })
 
-test('every change of a cart answers the same cart, once', async () => {
+test('every change of a cart answers the cart with the same fields, and nothing else', async () => {
   const id = await newCart()
   const changed = await answerOf(`/store/carts/${id}`, { email: 'same@example.com' })
   const sessions = await answerOf(`/store/carts/${id}/payment-sessions`, {})
@@ -65,21 +72,21 @@ test('orders have their totals, with the exact discount, and their refunds name 
   expect(listed).toMatchObject({ total: 2100, subtotal: 1250 })
 })
 
-test('stock items show neither the old column of variants nor when levels were deleted', async () => {
+test('inventory items show neither inventory_quantity of their variants nor deleted_at of their levels', async () => {
   const { inventory_items } = await answerOf('/admin/inventory-items?q=Plain+lamp&expand=variants,location_levels')
   const [item] = inventory_items as { variants: object[]; location_levels: object[] }[]
   expect(item?.variants[0]).not.toHaveProperty('inventory_quantity')
   expect(item?.location_levels[0]).not.toHaveProperty('deleted_at')
 })
 
-test('products show their channels when they are asked to', async () => {
+test('products show their sales channels only if requested', async () => {
   const [plain] = (await shop.anonymous.store.products.list()).products
   expect(plain).not.toHaveProperty('sales_channels')
   const [full] = (await shop.anonymous.store.products.list({ query: { expand: 'sales_channels' } })).products
   expect(full).toHaveProperty('sales_channels.length', 1)
 })
 
-test('the tree of categories that shoppers see says nothing of what is hidden, and has no products', async () => {
+test('categories of shoppers have neither is_active nor is_internal, and cannot be expanded by products', async () => {
   const { productCategories } = shop.owner.admin
   const visible = { is_active: true, is_internal: false }
   const { product_category } = await productCategories.create({ body: { name: 'Garden', ...visible } })
@@ -93,7 +100,7 @@ test('the tree of categories that shoppers see says nothing of what is hidden, a
   expect(refused.status).toBe(400)
 })
 
-test('without its flag there is a list of order edits, which can be asked for', async () => {
+test('order edits can be listed without the flag order_editing', async () => {
   const other = await openShop({ environment: { STOREROOM_FLAGS: 'order_editing=off' } })
   try {
     expect(await other.owner.admin.orderEdits.list()).toMatchObject({ order_edits: [], count: 0 })

@@ -8,7 +8,7 @@ import { strategyOf } from '../src/modules/shop/batch-jobs/strategies.ts'
 import { recordUploads } from '../src/modules/shop/uploads/uploads.ts'
 import type { TestShop } from './shop.ts'
 
-const running = new AbortController().signal
+const neverAborted = new AbortController().signal
 let uploads = 0
 
 /** Stores a text as an uploaded file; returns its key. */
@@ -38,7 +38,7 @@ export const findJob = async (shop: TestShop, id: string): Promise<BatchJob> =>
   (await shop.owner.admin.batchJobs.retrieve({ id })).batch_job
 
 /** Runs a job until it ends or needs a confirmation. */
-export async function runJob(shop: TestShop, id: string, signal: AbortSignal = running): Promise<BatchJob> {
+export async function runJob(shop: TestShop, id: string, signal: AbortSignal = neverAborted): Promise<BatchJob> {
   await runBatchJob(shop.services, batchJobTypes, id, signal)
   return findJob(shop, id)
 }

@@ -5,7 +5,7 @@ import { signatureOf } from '../src/providers/fulfillment/labels/label-service-c
 
 const SECRET = 'secret of the label service in the tests'
 
-/** The smallest files of each kind, as far as their first bytes go. */
+/** Files with the first bytes of their kind; `notPdf` has others. */
 export const documents = {
   pdf: { content_type: 'application/pdf', content: Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF') },
   zpl: { content_type: 'application/zpl', content: Buffer.from('^XA^FO50,50^FDHello^FS^XZ') },
@@ -20,7 +20,7 @@ export type AskedLabel = {
 
 type Failure = 'error' | 'late' | 'refused'
 
-/** A local label service: what docs/labels.md says of one. */
+/** A local label service, as docs/labels.md describes it. */
 export type LabelServer = {
   readonly url: string
   readonly secret: string

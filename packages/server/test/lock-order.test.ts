@@ -7,7 +7,10 @@ import { createProduct } from './sample-product.ts'
 import { createStock } from './sample-stock.ts'
 import { openShop, type TestShop } from './shop.ts'
 
-/** Requests lock the same rows in the same order (docs/development.md), so that the second one waits and cannot deadlock. */
+/**
+ * Requests lock the same rows in the same order (docs/development.md), so that the second one waits and cannot
+ * deadlock.
+ */
 let shop: TestShop
 let market: Market
 let annex: string
@@ -29,8 +32,8 @@ type Payment = { readonly discounts?: readonly string[]; readonly gift_cards?: r
 let shoppers = 0
 
 /**
- * Completes a cart with one unit of each variant and these codes. Each shopper has an address of their own: those of one
- * address wait for each other before anything else, because their orders are counted.
+ * Prepares a cart with one unit of each variant and these codes; returns its completion. Each shopper has an IP address
+ * of their own: checkouts from one address wait for each other first, because the orders of an address are counted.
  */
 async function checkout(variantIds: readonly string[], codes: Payment = {}) {
   const customHeaders = { 'x-forwarded-for': `192.0.2.${(shoppers += 1)}` }
@@ -77,7 +80,7 @@ describe('a checkout', () => {
     return shop.owner.admin.orders.createFulfillment({ id, body: { items } })
   }
 
-  test('does not block a parcel that is unpacked', async () => {
+  test('does not deadlock with a parcel that is unpacked', async () => {
     const { second, variantIds } = await pairOf('Unpacked')
     const { id, lines } = await placed(variantIds)
     const { order } = await packedAt(id, lines, [annex, annex])
@@ -89,7 +92,7 @@ describe('a checkout', () => {
     )
   })
 
-  test('does not block units that are packed from two places', async () => {
+  test('does not deadlock with units that are packed from two places', async () => {
     const { first, variantIds } = await pairOf('Packed')
     const { id, lines } = await placed(variantIds)
     await expectNoDeadlock(
@@ -99,7 +102,7 @@ describe('a checkout', () => {
     )
   })
 
-  test('does not block a product whose quantities are counted', async () => {
+  test('does not deadlock with a product whose quantities are counted', async () => {
     const sizes = ['S', 'L'].map((value) => ({
       title: value,
       inventory_quantity: 10,
@@ -119,7 +122,7 @@ describe('a checkout', () => {
     )
   })
 
-  test('does not block an item that gets a threshold', async () => {
+  test('does not deadlock with an item that gets a threshold', async () => {
     const { itemId, locationId, variantId } = await createStock(shop, 'Low lamp', 10)
     await expectNoDeadlock(
       { table: 'inventory_level', id: await levelOf(itemId, locationId) },
@@ -134,7 +137,7 @@ describe('a checkout', () => {
     return (await shop.owner.admin.discounts.create({ body })).discount.id
   }
 
-  test('does not block another one with the same codes in another order', async () => {
+  test('does not deadlock with another one with the same codes in another order', async () => {
     const [id] = [await discountOf('TENTH'), await discountOf('CARRIED', 'free_shipping')]
     const [one, other] = [await createGoods(shop, 'One lamp'), await createGoods(shop, 'Other lamp')]
     await expectNoDeadlock(
@@ -150,7 +153,7 @@ describe('a checkout', () => {
     return (await shop.owner.admin.giftCards.create({ body })).gift_card
   }
 
-  test('does not block another one with the same gift card', async () => {
+  test('does not deadlock with another one with the same gift card', async () => {
     const { id, code } = await cardOf()
     const [one, other] = [await createGoods(shop, 'Given lamp'), await createGoods(shop, 'Granted lamp')]
     await expectNoDeadlock(
@@ -160,7 +163,7 @@ describe('a checkout', () => {
     )
   })
 
-  test('does not block a return of goods that its gift card has paid', async () => {
+  test('does not deadlock with a return of goods that its gift card has paid', async () => {
     const { itemId, locationId, variantId } = await createStock(shop, 'Returned lamp', 10)
     const { code } = await cardOf()
     const { id, lines } = await placed([variantId], { gift_cards: [code] })
@@ -175,7 +178,7 @@ describe('a checkout', () => {
     )
   })
 
-  test('does not block an order with its code and gift card that is canceled', async () => {
+  test('does not deadlock with an order with its code and gift card that is canceled', async () => {
     const discountId = await discountOf('CANCELED')
     const { code } = await cardOf()
     const codes = { discounts: ['CANCELED'], gift_cards: [code] }
@@ -198,7 +201,7 @@ describe('an edit of an order', () => {
     return { id: order_edit.id, order: { table: 'order', id } }
   }
 
-  test('that is asked for does not block its note', async () => {
+  test('whose confirmation is requested does not deadlock with a change of its note', async () => {
     const { orderEdits } = shop.owner.admin
     const { id, order } = await begun('Noted lamp')
     await expectNoDeadlock(
@@ -208,7 +211,7 @@ describe('an edit of an order', () => {
     )
   })
 
-  test('that is paid does not block the description of the payment', async () => {
+  test('that is paid does not deadlock with a change of the description of the payment', async () => {
     const { orderEdits, paymentCollections } = shop.owner.admin
     const { id: editId, order } = await begun('Described lamp')
     const id = (await orderEdits.requestConfirmation({ id: editId })).order_edit.payment_collection_id ?? ''
@@ -220,7 +223,7 @@ describe('an edit of an order', () => {
   })
 })
 
-test('a condition that changes does not block its removal', async () => {
+test('a change of a condition does not deadlock with its removal', async () => {
   const { discounts } = shop.owner.admin
   const { id: product } = await createProduct(shop, 'Excepted lamp')
   const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
@@ -239,7 +242,7 @@ test('a condition that changes does not block its removal', async () => {
   )
 })
 
-test('a product with a new tag does not block its collection', async () => {
+test('a product that gets a tag does not deadlock with a change of its collection', async () => {
   const { collections, products } = shop.owner.admin
   const { collection } = await collections.create({ body: { title: 'Lamps' } })
   const { id } = await createProduct(shop, 'Collected lamp', { collection_id: collection.id })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { TestShop } from './shop.ts'
 
-const decoded = (message: string) =>
+/** A message with its quoted-printable parts as people read them. */
+export const decoded = (message: string) =>
   Buffer.from(
     message
       .replaceAll(/=\r?\n/g, '')
@@ -11,7 +12,7 @@ const decoded = (message: string) =>
     'latin1',
   ).toString('utf8')
 
-/** Waits for a mail to an address that contains these words, and decodes its quoted-printable text. */
+/** Waits for an email to an address that contains these words, and decodes it. */
 export const mailTo = ({ database }: TestShop, address: string, words: string) =>
   vi.waitFor(
     async () => {
@@ -25,5 +26,5 @@ export const mailTo = ({ database }: TestShop, address: string, words: string) =
     { timeout: 20_000, interval: 100 },
   )
 
-/** The value of a parameter in the link of a mail. */
+/** The value of a parameter in the link of an email. */
 export const linked = (message: string, name: string) => new RegExp(`[?&]${name}=([\\w.%-]+)`).exec(message)?.[1] ?? ''

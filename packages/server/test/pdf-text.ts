@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
-/** The texts of a PDF file as they are drawn, in the order of drawing; those from right to left begin with their end. */
+/**
+ * The texts of a PDF file as they are drawn, in the order of drawing; those from right to left begin with their end.
+ */
 export function textsOfPdf(file: Buffer): string[] {
   const objects = objectsOf(file)
   const fonts = fontsOf(objects)
@@ -12,6 +14,7 @@ type Font = ReadonlyMap<number, string>
 
 function objectsOf(file: Buffer): ReadonlyMap<string, PdfObject> {
   const raw = file.toString('latin1')
+  // `7 0 obj … endobj`, some with a stream.
   const matches = raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)(?:\nstream\r?\n([\s\S]*?)\nendstream)?\nendobj/g)
   return new Map(
     matches.map(([, id = '', head = '', body]) => {
@@ -34,6 +37,7 @@ function fontsOf(objects: ReadonlyMap<string, PdfObject>): ReadonlyMap<string, F
 }
 
 function glyphsOf(map: string): Font {
+  // `<0001> <0004> [<0041> <0042> …]`: the texts of the glyphs from the first to the last, in UTF-16.
   const ranges = [...map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)]
   return new Map(
     ranges.flatMap(([, first = '', texts = '']) =>
@@ -47,6 +51,7 @@ function glyphsOf(map: string): Font {
 
 function textsIn(page: string, fonts: ReadonlyMap<string, Font>): string[] {
   let font: Font | undefined
+  // `/F1 12 Tf` chooses a font, `[<00010002> -20 <0003>] TJ` draws glyphs of it.
   return [...page.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].flatMap(([, name, codes]) => {
     if (name !== undefined) font = fonts.get(name)
     if (codes === undefined) return []

@@ -4,7 +4,7 @@ import {
   builtInRoleIds,
   builtInRoles,
   contract,
-  everybodys,
+  commonPermissions,
   routesOf,
   type Route,
 } from '@storeroom/contract'
@@ -49,11 +49,12 @@ const staff = routesOf(contract)
   .map(({ name, route }) => ({ name: name.slice(1).join('.'), route }))
   .filter(({ route }) => route.access === 'admin')
 
-const granted = (role: RoleName): readonly string[] => (role === 'none' ? everybodys : builtInRoles[role])
+const granted = (role: RoleName): readonly string[] => (role === 'none' ? commonPermissions : builtInRoles[role])
 
 /** `foreign`: the record belongs to another user. */
 type Whose = 'own' | 'foreign'
 
+/** What a request of the role is expected to be answered, in the words of the table. */
 function cell({ permission, own, method, path }: Route, role: RoleName, whose: Whose | undefined): string {
   const isList = method === 'GET' && !path.includes('{')
   if (whose === 'own' || (permission === undefined && own !== true)) return 'yes'
@@ -217,7 +218,7 @@ async function own(table: 'batch_job' | 'export_preset' | 'upload', id: string, 
   await shop.database.engine.pool.query(text, [await idOf(maker), id])
 }
 
-/** The samples of these are about products, whose permission is needed besides. */
+/** Routes whose sample records are about products, so that they need the permission for products as well. */
 const ofProducts: ReadonlySet<string> = new Set([
   'batchJobs.retrieve',
   'batchJobs.listProblems',

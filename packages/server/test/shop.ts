@@ -118,7 +118,7 @@ export async function openShop({
   }
 }
 
-/** Cheap to verify: hashing passwords has its own tests. */
+/** Of argon2, with memory in KiB. Cheap to verify: hashing passwords has its own tests. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 async function furnish(pool: Pool) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { newId } from './stripe-ids.ts'
 import { openPayouts, type StripePayouts } from './stripe-payouts.ts'
 
 /** What shoppers do in their browsers, instead of a card number. */
@@ -61,8 +62,6 @@ const wrongState = (intent: Intent, what: string) =>
     `This PaymentIntent could not be ${what} because it has a status of ${intent.status}.`,
     'payment_intent_unexpected_state',
   )
-
-export const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
 
 export function openAccount(): StripeAccount {
   const intents = new Map<string, Intent>()

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { newId } from './stripe-ids.ts'
 
 type Transaction = {
   id: string
@@ -20,7 +20,7 @@ type Payout = {
   status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
   automatic: boolean
   reconciliation_status: 'completed' | 'in_progress' | 'not_applicable'
-  /** Seconds. */
+  /** Both in seconds since 1970. */
   arrival_date: number
   created: number
 }
@@ -50,8 +50,7 @@ type List = { readonly object: 'list'; readonly has_more: boolean; readonly data
 /** Pages are this short, so that few payouts make several. */
 export const PAYOUT_PAGE = 2
 
-const idOf = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
-const DAY = 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
 
 /** @param unknown the refusal of a page after something that is not in the list */
 export function openPayouts(unknown: (id: string) => Error) {
@@ -61,11 +60,11 @@ export function openPayouts(unknown: (id: string) => Error) {
   function payOut({ movements, arrives, currency = 'eur', status = 'paid', byHand = false, daysAgo = 0 }: NewPayout) {
     const parts = movements.map((movement) => transactionOf(currency, movement))
     const payout: Payout = {
-      ...{ id: idOf('po'), object: 'payout', currency, status, automatic: !byHand },
+      ...{ id: newId('po'), object: 'payout', currency, status, automatic: !byHand },
       amount: parts.reduce((sum, { net }) => sum + net, 0),
       reconciliation_status: byHand ? 'not_applicable' : 'completed',
       arrival_date: Date.parse(arrives) / 1000,
-      created: Math.floor(Date.now() / 1000) - daysAgo * DAY,
+      created: Math.floor(Date.now() / 1000) - daysAgo * DAY_SECONDS,
     }
     payouts.push(payout)
     // Stripe lists the payout itself among its transactions.
@@ -100,8 +99,8 @@ export function openPayouts(unknown: (id: string) => Error) {
 function transactionOf(currency: string, { intent, amount, fee = 0 }: Movement): Transaction {
   const type = intent === undefined ? 'stripe_fee' : amount < 0 ? 'refund' : 'charge'
   return {
-    ...{ id: idOf('txn'), object: 'balance_transaction', amount, fee, net: amount - fee, currency, type },
+    ...{ id: newId('txn'), object: 'balance_transaction', amount, fee, net: amount - fee, currency, type },
     reporting_category: intent === undefined ? 'fee' : type,
-    source: { id: idOf(type), ...(intent !== undefined && { payment_intent: intent }) },
+    source: { id: newId(type), ...(intent !== undefined && { payment_intent: intent }) },
   }
 }

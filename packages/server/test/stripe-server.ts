@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parse } from 'qs'
-import { newId, openAccount, type Answer, type StripeAccount } from './stripe-account.ts'
+import { openAccount, type Answer, type StripeAccount } from './stripe-account.ts'
+import { newId } from './stripe-ids.ts'
 
 type Interruption = { readonly text: string; readonly work: () => Promise<void> }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWNER } from './shop.ts'
 import { createProduct } from './sample-product.ts'
-import { everyMethod, openV1Shop, refusal, type V1Shop } from './v1-client/v1-shop.ts'
+import { cookieOf, everyMethod, openV1Shop, refusal, type V1Shop } from './v1-client/v1-shop.ts'
 
 /** How the published v1 client signs in, sends requests and retries; v1-client/ tests its resources. */
 
@@ -13,15 +13,11 @@ afterEach(() => vi.unstubAllGlobals())
 afterAll(() => shop.stop())
 
 describe('signing in', () => {
-  /** In Node the client does not store cookies, so this is what a browser would send back. */
-  const cookieOf = ({ response }: { response: { headers: Readonly<Record<string, unknown>> } }) =>
-    String(response.headers['set-cookie']).split(';')[0] ?? ''
-
   test('works with a session and with a token, and ends', () =>
     everyMethod(shop.shopper.admin.auth, async (auth) => {
       const signedIn = await auth.createSession(OWNER)
       expect(signedIn.user).toMatchObject({ email: OWNER.email, role: 'admin', api_token: null })
-      const headers = { Cookie: cookieOf(signedIn) }
+      const headers = cookieOf(signedIn)
       expect((await auth.getSession(headers)).user).toEqual(signedIn.user)
       expect((await auth.deleteSession(headers)).response.status).toBe(200)
       expect(await refusal(auth.getSession(headers))).toEqual({ status: 401, data: 'Unauthorized' })
@@ -134,7 +130,7 @@ describe('headers', () => {
     expect((await shop.staff.admin.collections.list({ title: 'Winter' })).count).toBe(1)
   })
 
-  test('are not retried after a wrong request', async () => {
+  test('with an idempotency key do not make the client retry a wrong request', async () => {
     const client = shop.clientOf({ apiKey: shop.apiKey, maxRetries: 3 })
     const statements = await shop.statementsOf(async () => {
       const call = client.admin.collections.create({ title: 'Winter', handle: 'winter' })

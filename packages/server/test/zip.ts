@@ -16,7 +16,10 @@ const parts = (...values: readonly (readonly [bytes: 2 | 4, value: number])[]): 
 const facts = ({ name, body, size, sum }: Packed) =>
   parts([2, 20], [2, 0x0800], [2, 8], [4, 0x210000], [4, sum], [4, body.length], [4, size], [2, name.length], [2, 0])
 
-/** A ZIP file of these files, in this order. */
+/**
+ * A ZIP file of these files, in this order. Its parts begin with 0x04034b50 (a file), 0x02014b50 (an entry of the list)
+ * and 0x06054b50 (the end of the list).
+ */
 export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const chunks: Buffer[] = []
   const contents: Buffer[] = []

@@ -136,10 +136,10 @@ const ofStaff: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     const first = idOf((await orders.requestReturn(id, { items: unit })).order.returns[0])
     expect((await run('useAdminCancelReturn', [first])).order.returns).toMatchObject([{ status: 'canceled' }])
     const asked = (await orders.requestReturn(id, { items: unit })).order.returns
-    const second = idOf(asked.find((one: { id: string }) => one.id !== first))
+    const second = idOf(asked.find((row: { id: string }) => row.id !== first))
     const received = await run('useAdminReceiveReturn', [second], { items: unit })
     expect(received.return).toMatchObject({ id: second, status: 'received', refund_amount: 1500 })
-    const both = expect.arrayContaining([first, second].map((one) => expect.objectContaining({ id: one })))
+    const both = expect.arrayContaining([first, second].map((returnId) => expect.objectContaining({ id: returnId })))
     expect((await run('useAdminReturns')).returns).toEqual(both)
   },
 
@@ -213,9 +213,9 @@ const ofStaff: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     const { id: resource_id } = await place('Told lamp', 'told@example.com')
     const list = await vi.waitFor(
       async () => {
-        const found = await run('useAdminNotifications', [{ resource_id }])
-        expect(found).toMatchObject({ notifications: [{ event_name: 'order.placed', to: 'told@example.com' }] })
-        return found
+        const sent = await run('useAdminNotifications', [{ resource_id }])
+        expect(sent).toMatchObject({ notifications: [{ event_name: 'order.placed', to: 'told@example.com' }] })
+        return sent
       },
       { timeout: 20_000, interval: 100 },
     )
@@ -295,8 +295,8 @@ const ofShoppers: typeof ofStaff = {
     const sessions = [{ provider_id: 'manual', amount: 1000 }]
     const managed = await run('useManageMultiplePaymentSessions', [id], { sessions })
     expect(managed.payment_collection.payment_sessions).toMatchObject(sessions)
-    const one = await run('useManagePaymentSession', [id], { provider_id: 'manual' })
-    const first = idOf(one.payment_collection.payment_sessions[0])
+    const replaced = await run('useManagePaymentSession', [id], { provider_id: 'manual' })
+    const first = idOf(replaced.payment_collection.payment_sessions[0])
     const fresh = await run('usePaymentCollectionRefreshPaymentSession', [id], first)
     const session = idOf(fresh.payment_session)
     const authorized = await run('useAuthorizePaymentSession', [id], session)
@@ -328,7 +328,7 @@ const others = [
   ].map((name) => `store/${name}`),
 ]
 
-test('S1-21 every hook of the package belongs to a folder with tests, or to one that is about something else', () => {
+test('S1-21 every hook of the package is of a folder tested here, or of one about what comes before an order', () => {
   const hooks = Object.keys(published).filter((name) => /^use[A-Z]/.test(name))
   const withoutRequests = ['useCart', 'useLocalStorage', 'useMedusa', 'useSessionCart']
   expect([...hooksByFolder.values(), withoutRequests].flat().toSorted()).toEqual(hooks.toSorted())

@@ -36,8 +36,8 @@ export type Settings = {
 }
 
 /**
- * The package's hooks by the folder of its sources, such as `admin/orders`. All are in one built file, whose map has the
- * sources.
+ * The package's hooks by the folder of its sources, such as `admin/orders`. All are in one built file, whose map has
+ * the sources.
  */
 export const hooksByFolder: ReadonlyMap<string, readonly HookName[]> = readHooks()
 
@@ -54,7 +54,7 @@ function readHooks() {
 }
 
 /**
- * Gives `work` what runs hooks.
+ * Runs `work` with a function that runs hooks of a folder.
  * @throws when it did not run one of the folder's, so that every hook is tested
  */
 export async function everyHook(folder: string, settings: Settings, work: (run: Run) => Promise<void>): Promise<void> {

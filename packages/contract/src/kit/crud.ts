@@ -31,7 +31,7 @@ type Resource<
   readonly invalidates?: readonly string[]
   /** `false` for lists about permissions, which only the primary answers. */
   readonly stale?: false
-  /** Query of the retrieve route: `fields` and `expand`, or nothing. */
+  /** `false`: the retrieve route takes neither `fields` nor `expand`. */
   readonly selectable?: boolean
 }
 
@@ -53,6 +53,7 @@ export function crud<
 >(row: Resource<Path, One, Many, E, C, U, Q>) {
   const { path, singular, plural, entity, create, update, query, deletedObject, permissionResource } = row
   const response = ResponseWith(singular, entity)
+  // Without `u`: a user.
   const aRecord = `${/^[aeio]/.test(singular) ? 'an' : 'a'} ${inWords(singular)}`
   const read = { access: 'admin', permission: `${permissionResource}:read` } as const
   const write = { access: 'admin', permission: `${permissionResource}:write` } as const

@@ -17,7 +17,7 @@ export type Route = {
   readonly permission?: Permission
   /** One's own records need no permission; the handler checks it for other users' records. */
   readonly own?: true
-  /** Apps may call it although no permission names it; of such routes they may call no other. */
+  /** Apps may call it without a permission. All other staff routes without one refuse apps. */
   readonly forApps?: true
   /** Allowed while an owner sees the dashboard as another role, when other writes are refused. */
   readonly whileSeeing?: true
@@ -45,7 +45,7 @@ export type Route = {
   readonly stale?: true
   /** Allowed while the disk is full, because it writes almost nothing or frees space. */
   readonly worksOnFullDisk?: true
-  /** Responses to sign-in calls contain secrets, so they are never stored for a repeated idempotency key. */
+  /** The request or response has a secret (password, token), so it is never stored for a repeated idempotency key. */
   readonly secret?: true
   readonly summary: string
 }

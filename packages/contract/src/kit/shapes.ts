@@ -17,13 +17,15 @@ export const Query = <P extends TProperties>(properties: P) => Type.Object(prope
 /** An optional field; null clears it. */
 export const OptionalNullable = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema))
 
+/** One of these texts: `enum` in JSON Schema. */
 export const Choice = <T extends string>(...values: readonly T[]) =>
   Object.assign(Type.Unsafe<T>(Type.String()), { enum: [...values] })
 
-/** Rows with an id and dates, and `deleted_at` if deletion keeps the row. */
+/** A record with an id and dates. */
 export const Entity = <P extends TProperties>(properties: P) =>
   Type.Object({ id: Type.String(), ...properties, created_at: Time, updated_at: Time })
 
+/** A record whose row is kept when it is deleted, with the time in `deleted_at`. */
 export const SoftDeletableEntity = <P extends TProperties>(properties: P) =>
   Type.Object({ id: Type.String(), ...properties, created_at: Time, updated_at: Time, deleted_at: Nullable(Time) })
 
@@ -36,7 +38,7 @@ const comparisons = <S extends TSchema>(value: S) => ({
 
 /** A search text. Longer than any title, address or number that a user would paste. */
 export const SearchWords = Type.String({ maxLength: 500 })
-/** The same limit for a filter by a text. */
+/** The text of a filter. */
 export const FilterText = Type.String({ maxLength: 1_000 })
 
 /** `created_at[gte]=2026-01-01`. ISO dates. */
@@ -81,8 +83,9 @@ export const offsetPaging = (limit: number) => ({
 })
 
 /**
- * Offset and keyset paging. `after` is the id of the last row seen; its cost does not grow with the depth, and `offset` is then
- * only echoed. `count=false` leaves out the count, for clients that request it separately (`limit=0`) to get the rows sooner.
+ * Offset and keyset paging. `after` is the id of the last row of the previous page; its cost does not grow with the
+ * depth, and `offset` is then only echoed. `count=false` leaves out the count, for clients that request it separately
+ * (`limit=0`) to get the rows sooner.
  */
 export const paging = (limit: number) => ({
   ...offsetPaging(limit),

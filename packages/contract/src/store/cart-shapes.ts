@@ -174,7 +174,7 @@ const cartShape = SoftDeletableEntity({
   billing_address: Type.Optional(Nullable(Address)),
   shipping_address: Type.Optional(Nullable(Address)),
   region: Type.Optional(CartRegion),
-  /** Only this is revealed, because a typed email address proves nothing. */
+  /** Nothing else is shown of the customer, because a typed email address proves nothing. */
   customer: Type.Optional(Nullable(Type.Object({ id: Type.String(), email: Type.String() }))),
   sales_channel: Type.Optional(Nullable(SalesChannel)),
   items: Type.Optional(Type.Array(LineItem)),
@@ -188,7 +188,7 @@ const cartShape = SoftDeletableEntity({
   ...totals,
 })
 type CartType = typeof cartShape
-/** A named type: declaration files refer to it, where they would repeat the whole shape for each route. */
+/** A named type, to which declaration files refer instead of repeating the whole shape for each route. */
 export interface CartShape extends CartType {}
 export const Cart: CartShape = cartShape
 export type Cart = Static<typeof Cart>

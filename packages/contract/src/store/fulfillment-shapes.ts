@@ -36,8 +36,8 @@ export const LabelStatus = Choice('pending', 'created', 'refused', 'canceling', 
 export type LabelStatus = Static<typeof LabelStatus>
 
 /**
- * The label that a fulfillment provider makes for a parcel or a return. Not in v1. Customers see whether that of their
- * return is there.
+ * The label that a fulfillment provider makes for a parcel or a return. Not in v1. Customers see only whether the label
+ * of their return is there.
  */
 export const ShippingLabel = Entity({
   fulfillment_id: Type.Optional(Text),
@@ -52,7 +52,7 @@ export const ShippingLabel = Entity({
 })
 export type ShippingLabel = Static<typeof ShippingLabel>
 
-/** A parcel. Shoppers do not see where it was packed and what the provider wrote down. */
+/** A parcel. Shoppers see neither where it was packed nor the provider's data. */
 export const Fulfillment = Entity({
   order_id: Text,
   swap_id: Text,

@@ -5,10 +5,13 @@ import { File, ResponseWith, Query } from '../kit/shapes.ts'
 
 const path = '/store/orders/{id}/documents'
 const read = { method: 'GET', access: 'optional_customer' } as const
-/** From a mailed link to the order: guests have no account. */
+/** From an emailed link to the order: guests have no account. */
 const proof = { token: Type.Optional(Type.String({ maxLength: 2_000 })) }
 
-/** Invoices and credit notes of one's own orders and of those that one has a link to, once the staff has issued them. Not in v1. */
+/**
+ * Invoices and credit notes of one's own orders and of those that one has a link to, once the staff has issued them.
+ * Not in v1.
+ */
 export const orderDocuments = {
   list: {
     ...read,

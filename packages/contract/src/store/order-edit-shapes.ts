@@ -58,8 +58,8 @@ export const OrderEdit = Type.Object({
   /** By how much the total of the order grows; negative where it shrinks. */
   difference_due: Amount,
   /**
-   * Staff can ask for it: by how much it had changed the total of the order, with what went back to gift cards, when it was
-   * confirmed, after which nothing is due.
+   * Only if staff request it: by how much the edit changed the total of the order when it was confirmed, with what went
+   * back to gift cards. After that nothing is due.
    */
   applied_difference: Type.Optional(Nullable(Type.Integer())),
 })

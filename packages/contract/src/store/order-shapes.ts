@@ -135,7 +135,7 @@ const orderShape = Entity({
   refundable_amount: Type.Optional(Amount),
 })
 type OrderType = typeof orderShape
-/** A named type: declaration files refer to it, where they would repeat the whole shape for each route. */
+/** A named type, to which declaration files refer instead of repeating the whole shape for each route. */
 export interface OrderShape extends OrderType {}
 export const Order: OrderShape = orderShape
 export type Order = Static<typeof Order>

@@ -19,7 +19,7 @@ const changes = {
   errors: failures,
   invalidates: ['store.orderEdits', 'store.orders'],
 } as const
-/** The provider is asked for each of them. v1 has no limit. */
+/** The most sessions per call, because the provider is asked for each. v1 has no limit. */
 const MOST_SESSIONS = 10
 const collection = ResponseWith('payment_collection', PaymentCollection)
 const session = ResponseWith('payment_session', PaymentSession)

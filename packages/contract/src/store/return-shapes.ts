@@ -10,7 +10,7 @@ const Units = Nullable(Type.Integer())
 const ReturnItem = Type.Object({
   return_id: Type.String(),
   item_id: Type.String(),
-  /** What was requested, and from the receipt on what came. */
+  /** The requested units; once the return is received, those that came. */
   quantity: Type.Integer(),
   /** Whether exactly the requested units came. */
   is_requested: Type.Boolean(),

@@ -1,4 +1,4 @@
-import { at, type CategoryRows } from './row.ts'
+import { pricedValue, type CategoryRows } from './row.ts'
 
 export const BATH_AND_SCENT: CategoryRows = {
   category: 'bath-and-scent',
@@ -18,7 +18,10 @@ export const BATH_AND_SCENT: CategoryRows = {
           { value: 'Cedar', color: 'Rust' },
           { value: 'Sea salt', color: 'Lake' },
         ],
-        Format: [at('Bottle, 500 ml', [1890, 2200, 1600], 640), at('Refill, 500 ml', [990, 1200, 850], 530)],
+        Format: [
+          pricedValue('Bottle, 500 ml', [1890, 2200, 1600], 640),
+          pricedValue('Refill, 500 ml', [990, 1200, 850], 530),
+        ],
       },
       weight: 640,
       size: [75, 75, 190],
@@ -64,9 +67,9 @@ export const BATH_AND_SCENT: CategoryRows = {
       options: {
         Color: ['Mist', 'Clay', 'Moss'],
         Size: [
-          at('Hand, 50 × 90 cm', [1690, 1900, 1450], 270),
-          at('Bath, 70 × 140 cm', [3490, 3900, 2950], 590),
-          at('Sheet, 100 × 160 cm', [4990, 5700, 4300], 960),
+          pricedValue('Hand, 50 × 90 cm', [1690, 1900, 1450], 270),
+          pricedValue('Bath, 70 × 140 cm', [3490, 3900, 2950], 590),
+          pricedValue('Sheet, 100 × 160 cm', [4990, 5700, 4300], 960),
         ],
       },
       weight: 590,

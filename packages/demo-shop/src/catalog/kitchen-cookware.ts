@@ -1,4 +1,4 @@
-import { at, type CategoryRows } from './row.ts'
+import { pricedValue, type CategoryRows } from './row.ts'
 
 export const KITCHEN_COOKWARE: CategoryRows = {
   category: 'kitchen-and-table',
@@ -14,7 +14,7 @@ export const KITCHEN_COOKWARE: CategoryRows = {
       prices: [11900, 13900, 10500],
       options: {
         Handle: [{ value: 'Walnut' }, { value: 'Oak' }],
-        Blade: [at('16 cm', [9900, 11500, 8900], 170), at('20 cm', [11900, 13900, 10500], 210)],
+        Blade: [pricedValue('16 cm', [9900, 11500, 8900], 170), pricedValue('20 cm', [11900, 13900, 10500], 210)],
       },
       weight: 210,
       size: [335, 46, 24],
@@ -36,7 +36,7 @@ export const KITCHEN_COOKWARE: CategoryRows = {
       prices: [3990, 4500, 3400],
       options: {
         Wood: ['Oak', 'Walnut'],
-        Size: [at('36 cm', [3990, 4500, 3400], 720), at('48 cm', [5490, 6200, 4700], 1180)],
+        Size: [pricedValue('36 cm', [3990, 4500, 3400], 720), pricedValue('48 cm', [5490, 6200, 4700], 1180)],
       },
       weight: 720,
       size: [360, 180, 20],
@@ -58,9 +58,9 @@ export const KITCHEN_COOKWARE: CategoryRows = {
       options: {
         Color: ['Black'],
         Size: [
-          at('20 cm', [4490, 5200, 3900], 1400),
-          at('26 cm', [6490, 7500, 5700], 2100),
-          at('30 cm', [8490, 9800, 7400], 2900),
+          pricedValue('20 cm', [4490, 5200, 3900], 1400),
+          pricedValue('26 cm', [6490, 7500, 5700], 2100),
+          pricedValue('30 cm', [8490, 9800, 7400], 2900),
         ],
       },
       weight: 2100,

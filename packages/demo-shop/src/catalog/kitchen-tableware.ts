@@ -1,4 +1,4 @@
-import { at, type CategoryRows } from './row.ts'
+import { pricedValue, type CategoryRows } from './row.ts'
 
 export const KITCHEN_TABLEWARE: CategoryRows = {
   category: 'kitchen-and-table',
@@ -34,7 +34,10 @@ export const KITCHEN_TABLEWARE: CategoryRows = {
       prices: [2490, 2900, 2200],
       options: {
         Color: ['Chalk', 'Sage', 'Sea'],
-        Size: [at('Side, 21 cm', [1790, 2200, 1600], 420), at('Dinner, 27 cm', [2490, 2900, 2200], 760)],
+        Size: [
+          pricedValue('Side, 21 cm', [1790, 2200, 1600], 420),
+          pricedValue('Dinner, 27 cm', [2490, 2900, 2200], 760),
+        ],
       },
       weight: 760,
       size: [270, 270, 25],
@@ -56,9 +59,9 @@ export const KITCHEN_TABLEWARE: CategoryRows = {
       options: {
         Color: ['Moss', 'Ochre', 'Chalk'],
         Size: [
-          at('14 cm', [1690, 1900, 1450], 340),
-          at('18 cm', [2290, 2600, 1950], 560),
-          at('26 cm', [4490, 5200, 3900], 1280),
+          pricedValue('14 cm', [1690, 1900, 1450], 340),
+          pricedValue('18 cm', [2290, 2600, 1950], 560),
+          pricedValue('26 cm', [4490, 5200, 3900], 1280),
         ],
       },
       weight: 560,
@@ -135,9 +138,9 @@ export const KITCHEN_TABLEWARE: CategoryRows = {
       options: {
         Color: ['Sea', 'Chalk', 'Terracotta'],
         Size: [
-          at('0.5 l', [1890, 2200, 1650], 480),
-          at('1 l', [2490, 2900, 2200], 740),
-          at('2 l', [3490, 3900, 2950], 1210),
+          pricedValue('0.5 l', [1890, 2200, 1650], 480),
+          pricedValue('1 l', [2490, 2900, 2200], 740),
+          pricedValue('2 l', [3490, 3900, 2950], 1210),
         ],
       },
       weight: 740,

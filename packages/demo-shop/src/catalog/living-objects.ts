@@ -1,4 +1,4 @@
-import { at, type CategoryRows } from './row.ts'
+import { pricedValue, type CategoryRows } from './row.ts'
 
 export const LIVING_OBJECTS: CategoryRows = {
   category: 'living-and-light',
@@ -50,7 +50,7 @@ export const LIVING_OBJECTS: CategoryRows = {
       prices: [4490, 5200, 3900],
       options: {
         Color: ['Terracotta', 'Slate', 'Chalk'],
-        Height: [at('18 cm', [4490, 5200, 3900], 820), at('28 cm', [7490, 8600, 6500], 1900)],
+        Height: [pricedValue('18 cm', [4490, 5200, 3900], 820), pricedValue('28 cm', [7490, 8600, 6500], 1900)],
       },
       weight: 820,
       size: [150, 150, 180],
@@ -70,7 +70,7 @@ export const LIVING_OBJECTS: CategoryRows = {
       prices: [1890, 2200, 1650],
       options: {
         Color: ['Terracotta', 'Sand', 'Charcoal'],
-        Size: [at('12 cm', [1890, 2200, 1650], 640), at('18 cm', [2990, 3400, 2600], 1450)],
+        Size: [pricedValue('12 cm', [1890, 2200, 1650], 640), pricedValue('18 cm', [2990, 3400, 2600], 1450)],
       },
       weight: 640,
       size: [120, 120, 115],

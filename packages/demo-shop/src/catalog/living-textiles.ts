@@ -1,4 +1,4 @@
-import { at, type CategoryRows } from './row.ts'
+import { pricedValue, type CategoryRows } from './row.ts'
 
 export const LIVING_TEXTILES: CategoryRows = {
   category: 'living-and-light',
@@ -33,7 +33,7 @@ export const LIVING_TEXTILES: CategoryRows = {
       prices: [4990, 5800, 4400],
       options: {
         Color: ['Sage', 'Clay', 'Ink', 'Oat'],
-        Size: [at('45 × 45 cm', [4990, 5800, 4400], 720), at('60 × 40 cm', [5490, 6400, 4800], 760)],
+        Size: [pricedValue('45 × 45 cm', [4990, 5800, 4400], 720), pricedValue('60 × 40 cm', [5490, 6400, 4800], 760)],
       },
       weight: 720,
       size: [450, 450, 150],
@@ -55,9 +55,9 @@ export const LIVING_TEXTILES: CategoryRows = {
       options: {
         Color: ['Oat', 'Lake'],
         Size: [
-          at('60 × 120 cm', [18900, 21900, 16900], 1500),
-          at('120 × 180 cm', [42900, 48900, 37900], 4500),
-          at('170 × 240 cm', [74900, 84900, 64900], 8600),
+          pricedValue('60 × 120 cm', [18900, 21900, 16900], 1500),
+          pricedValue('120 × 180 cm', [42900, 48900, 37900], 4500),
+          pricedValue('170 × 240 cm', [74900, 84900, 64900], 8600),
         ],
       },
       weight: 1500,

@@ -1,4 +1,4 @@
-import { at, type CategoryRows } from './row.ts'
+import { pricedValue, type CategoryRows } from './row.ts'
 
 export const OUTDOOR: CategoryRows = {
   category: 'outdoor',
@@ -55,7 +55,7 @@ export const OUTDOOR: CategoryRows = {
       prices: [3490, 3900, 2990],
       options: {
         Color: ['Ink', 'Sage', 'Terracotta', 'Mustard'],
-        Size: [at('0.5 l', [3490, 3900, 2990], 340), at('0.75 l', [3990, 4400, 3490], 430)],
+        Size: [pricedValue('0.5 l', [3490, 3900, 2990], 340), pricedValue('0.75 l', [3990, 4400, 3490], 430)],
       },
       weight: 340,
       size: [75, 75, 250],
@@ -133,9 +133,9 @@ export const OUTDOOR: CategoryRows = {
       options: {
         Color: ['Lake', 'Mustard', 'Black'],
         Size: [
-          at('10 l', [2990, 3400, 2600], 210),
-          at('20 l', [3990, 4500, 3400], 290),
-          at('35 l', [4990, 5700, 4300], 390),
+          pricedValue('10 l', [2990, 3400, 2600], 210),
+          pricedValue('20 l', [3990, 4500, 3400], 290),
+          pricedValue('35 l', [4990, 5700, 4300], 390),
         ],
       },
       weight: 290,

@@ -53,6 +53,6 @@ export interface CategoryRows {
 }
 
 /** An option's value with its own price and weight. */
-export function at(value: string, prices: Prices, weight: number): OptionValueRow {
+export function pricedValue(value: string, prices: Prices, weight: number): OptionValueRow {
   return { value, prices, weight }
 }

@@ -1,4 +1,4 @@
-import { at, type CategoryRows } from './row.ts'
+import { pricedValue, type CategoryRows } from './row.ts'
 
 export const STATIONERY: CategoryRows = {
   category: 'stationery',
@@ -186,7 +186,7 @@ export const STATIONERY: CategoryRows = {
       prices: [2990, 3300, 2600],
       options: {
         Metal: ['Brass', 'Steel'],
-        Length: [at('15 cm', [2190, 2400, 1900], 70), at('30 cm', [2990, 3300, 2600], 140)],
+        Length: [pricedValue('15 cm', [2190, 2400, 1900], 70), pricedValue('30 cm', [2990, 3300, 2600], 140)],
       },
       weight: 140,
       size: [310, 25, 2],

@@ -18,7 +18,7 @@ export function circle(cx: number, cy: number, r: number, fill: string, attribut
   return ellipse(cx, cy, r, r, fill, attributes)
 }
 
-/** Outline of a rectangle with its top start corner at (x, y). */
+/** Outline of a rectangle with its top left corner at (x, y). */
 export function box(x: number, y: number, width: number, height: number, radius = 0): string {
   const r = Math.min(radius, width / 2, height / 2)
   const arc = (dx: number, dy: number): string => `a${r} ${r} 0 0 1 ${dx} ${dy}`
@@ -38,7 +38,10 @@ export function clipped(id: string, outline: string, content: string): string {
   return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
 }
 
-/** A curve through all points (Catmull-Rom as cubic segments, without the leading move). A point given twice is a corner. */
+/**
+ * A curve through all points (Catmull-Rom as cubic segments, without the leading move). A point given twice is a
+ * corner.
+ */
 export function through(points: readonly Point[]): string {
   const at = (index: number): Point => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0]
   return points

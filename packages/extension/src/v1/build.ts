@@ -41,7 +41,7 @@ export async function v1Build(folder: string, variables: Readonly<Record<string,
         outDir: target,
         emptyOutDir: true,
         cssMinify: false,
-        // Files of v1 may have elements whatever they end in.
+        // Files of v1 may contain JSX, whatever their extension is.
         rolldownOptions: { moduleTypes: { '.js': 'jsx' }, onwarn },
         lib: { entry: entryOf(folder), formats: ['es'], fileName: () => 'admin.js', cssFileName: 'own' },
       },
@@ -50,7 +50,7 @@ export async function v1Build(folder: string, variables: Readonly<Record<string,
   return build
 }
 
-/** Components of servers are marked, and here is none. */
+/** Hides warnings about directives such as 'use client', which mean nothing here. */
 const onwarn: OnWarn = (warning, show) => {
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') show(warning)
 }

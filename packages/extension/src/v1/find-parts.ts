@@ -19,8 +19,8 @@ export type V1Source =
   | { readonly kind: 'bundle'; readonly file: string }
 
 /**
- * The extension of v1 in a folder: of an installed package what it was built to, else its sources. Undefined if it has
- * neither.
+ * The extension of v1 in a folder: its sources, but of an installed package the bundle if it has one. Undefined if
+ * it has neither.
  */
 export async function findV1Source(folder: string): Promise<V1Source | undefined> {
   const parts = await partsIn(sourcesIn(folder))
@@ -65,6 +65,7 @@ async function scriptsBelow(folder: string): Promise<readonly string[]> {
 
 const isPrivate = (segment: string) => segment === 'node_modules' || segment === '__tests__' || segment.startsWith('.')
 
+/** `export const config = …`, or `config` in `export { … }`. */
 const exportsConfig = /\bexport\s+(?:const|let|var|function)\s+config\b|\bexport\s*\{[^}]*\bconfig\b[^}]*\}/
 
 /** Without files that widgets import: they have no configuration. */

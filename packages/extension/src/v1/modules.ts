@@ -13,7 +13,7 @@ export const replaced: Readonly<Record<string, string>> = {
 /** What extensions of v1 import for its types only. */
 export const typesOnly: ReadonlySet<string> = new Set(['@medusajs/admin', '@medusajs/admin-ui'])
 
-/** Packages of the extension that need a provider: as they are, and the adapter learns what to provide. */
+/** Packages of the extension whose components need a provider: importing one also hands its provider to the adapter. */
 export const provided: Readonly<Record<string, { readonly names: readonly string[]; readonly provide: string }>> = {
   '@tanstack/react-query': { names: ['QueryClient', 'QueryClientProvider'], provide: 'provideQueries' },
   'medusa-react': { names: ['MedusaProvider'], provide: 'provideMedusa' },
@@ -25,7 +25,7 @@ export const provided: Readonly<Record<string, { readonly names: readonly string
 export function providedModule(name: string, providers: string): string {
   const { names, provide } = provided[name] ?? { names: [], provide: '' }
   const from = JSON.stringify(name)
-  const given = names.map((one) => `${one}: own.${one}`).join(', ')
+  const given = names.map((exported) => `${exported}: own.${exported}`).join(', ')
   return [
     `import * as own from ${from}`,
     `import { ${provide} } from ${JSON.stringify(providers)}`,

@@ -14,13 +14,15 @@ const slashed = (path: string): string => path.replaceAll('\\', '/')
 const isRuntime = (path: string | undefined): boolean =>
   path !== undefined && slashed(dirname(path)) === slashed(dirname(runtime('adapt')))
 
-/** What the adapter shares with the dashboard: also the hooks of this package, which belong to what is around each part. */
+/**
+ * What the adapter shares with the dashboard: also the hooks of this package, whose context is around each part.
+ */
 function sharedBy(id: string) {
   if (/\/hooks\.[jt]s$/.test(id)) return { id: '@storeroom/extension', external: true } as const
   return id in sharedNames ? ({ id, external: true } as const) : null
 }
 
-/** The file that is built; there is none of this name. */
+/** The entry of the build, which is no file: the plugin makes its text. */
 export const entryOf = (folder: string): string => join(folder, 'storeroom-v1-entry.js')
 
 const mark = '\0storeroom-v1:'
@@ -28,12 +30,12 @@ const mark = '\0storeroom-v1:'
 type Extension = { readonly name: string; readonly folder: string; readonly source: V1Source }
 
 /**
- * Builds an extension of v1: its React is the dashboard's, and what it brings along knows where it is.
+ * Builds an extension of v1: its React is the dashboard's, and the packages that it brings along get their providers.
  * @param extension `name`: of its package
  */
 export function adaptV1({ name, folder, source }: Extension): Plugin {
   const entry = entryOf(folder)
-  /** Who asked for a package first: it may be a dependency of a dependency only. */
+  /** Which file imported a package first: the package may be a dependency of a dependency only. */
   const askedBy = new Map<string, string | undefined>()
   return {
     name: 'storeroom-v1',
@@ -45,7 +47,7 @@ export function adaptV1({ name, folder, source }: Extension): Plugin {
       if (typesOnly.has(id)) return `${mark}types`
       if (!(id in provided)) return null
       if (importer?.startsWith(mark)) {
-        // Of the others there must be one copy, wherever they are imported.
+        // Of all but react-router there must be one copy, wherever they are imported.
         const found = id === 'react-router' ? null : await this.resolve(id, entry, { skipSelf: true })
         return found ?? this.resolve(id, askedBy.get(id), { skipSelf: true })
       }

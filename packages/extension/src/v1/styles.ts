@@ -20,7 +20,7 @@ const inScope = `:where(.${scopeClass})`
 
 /**
  * Around the parts: v1's dashboard is light only, and its texts are larger. The colors are those of a light page: the
- * variables of a dark one are dark everywhere on it. Last, so that dialogs take no room where they are not.
+ * variables of a dark one are dark everywhere on it. The last rule: what dialogs are put into takes no room.
  */
 const ground = `
 :where(.${scopeClass}) { color-scheme: light; color: #1b1a18; background-color: #fbfbfa; font-size: 1rem; line-height: 1.5; min-width: 0; }
@@ -28,8 +28,8 @@ const ground = `
 `
 
 /**
- * The style sheet of an extension: its own sheets and the classes of v1's Tailwind that its code has, which apply to what it
- * renders and nothing else.
+ * The style sheet of an extension: its own sheets and the classes of v1's Tailwind that its code has, which apply to
+ * what it renders and nothing else.
  * @param sheets its own
  * @param code of its modules
  */

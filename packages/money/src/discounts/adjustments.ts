@@ -105,7 +105,10 @@ function sharesOf(value: number, discounted: readonly Valued[], all: readonly Va
   )
 }
 
-/** Fractions n ÷ d, truncated to the stored places. The remainder goes to those that remainder most; ties are broken by id. */
+/**
+ * Fractions n ÷ d, truncated to the stored places. What is missing in the sum goes to the fractions that lost most, a
+ * unit of the last place each; ties are broken by id.
+ */
 function apportion(parts: readonly { readonly id: string; readonly n: bigint }[], d: bigint): string[] {
   const cut = parts.map(({ id, n }, index) => ({ id, index, units: (n * GRID) / d, remainder: (n * GRID) % d }))
   const remainder = cut.reduce((total, part) => total + part.remainder, 0n)

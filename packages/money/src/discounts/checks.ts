@@ -37,7 +37,7 @@ const checks: readonly Check[] = [
     refusal: 'customer_missing',
     isRefused: ({ rule }, { customer_group_ids }) => customer_group_ids == null && hasCustomerConditions(rule),
   },
-  { refusal: 'other_region', isRefused: (discount, { region_id }) => !isSoldIn(discount, region_id) },
+  { refusal: 'other_region', isRefused: (discount, { region_id }) => !isValidIn(discount, region_id) },
   {
     refusal: 'other_customer',
     isRefused: ({ rule }, { customer_group_ids }) =>
@@ -45,7 +45,7 @@ const checks: readonly Check[] = [
   },
 ]
 
-const isSoldIn = ({ parent_discount, regions }: Discount, regionId: string): boolean =>
+const isValidIn = ({ parent_discount, regions }: Discount, regionId: string): boolean =>
   ((parent_discount ? parent_discount.regions : regions) ?? []).some(({ id }) => id === regionId)
 
 /** Every reason why a code is refused, in the order of the checks. */

@@ -58,7 +58,7 @@ export function keptDiscounts<D extends Pick<Discount, 'rule'>>(discounts: reado
   return discounts.filter((discount) => isFreeShipping(discount) || discount === effective)
 }
 
-/** The one discount that lowers the prices of items. */
+/** The one discount that lowers the prices of items: the first that is not free shipping. */
 export const effectiveDiscount = <D extends Pick<Discount, 'rule'>>(discounts: readonly D[]): D | undefined =>
   discounts.find((discount) => !isFreeShipping(discount))
 

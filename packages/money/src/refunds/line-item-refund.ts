@@ -16,9 +16,9 @@ export interface ReturnableItem extends LineItem {
 }
 
 /**
- * The value of `quantity` units of a line in a refund, minor units (§2): each without tax and its rounded share of the
- * discount, plus the taxes on all of them. Rounding makes it differ from the line's total by up to half a minor unit
- * per unit, in either direction; `unitsRefund` corrects this.
+ * The value of `quantity` units of a line in a refund, minor units (docs/contract/totals.md §2): the price of each
+ * without tax and without its rounded share of the discount, plus the taxes on all of them. Rounding makes it differ
+ * from the line's total by up to half a minor unit per unit, in either direction; `unitsRefund` corrects this.
  */
 export function lineItemRefund(item: LineItem, quantity: number, settings: TotalsSettings & LegacyTax = {}): number {
   const unitDiscount = item.quantity === 0 ? 0 : round(over(discountOf(item), exact(item.quantity)))
@@ -26,7 +26,7 @@ export function lineItemRefund(item: LineItem, quantity: number, settings: Total
   return line + taxOn(exact(line), ratesOf(item, settings))
 }
 
-/** `refundable` of a line, minor units: the units not yet returned, by the formula of §2. */
+/** `refundable` of a line, minor units: the units not yet returned, by `lineItemRefund`. */
 export const lineItemRefundable = (item: ReturnableItem, settings: TotalsSettings & LegacyTax = {}): number =>
   lineItemRefund(item, item.quantity - (item.returned_quantity ?? 0), settings)
 

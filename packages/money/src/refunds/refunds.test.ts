@@ -35,9 +35,9 @@ test('§8 a return refunds the returned units', () => {
 
 test('§8 a return deducts return shipping and its taxes, each rounded', () => {
   const returned = [{ item: b, quantity: 2 }]
-  const way = (price: number) => ({ ...plenty, return_shipping: { price, tax_lines: at(5, 5) } })
-  expect(returnRefund(returned, way(10))).toEqual({ refund_amount: 750 - 12 })
-  expect(returnRefund(returned, way(5000))).toEqual({ refund_amount: 0 })
+  const withShipping = (price: number) => ({ ...plenty, return_shipping: { price, tax_lines: at(5, 5) } })
+  expect(returnRefund(returned, withShipping(10))).toEqual({ refund_amount: 750 - 12 })
+  expect(returnRefund(returned, withShipping(5000))).toEqual({ refund_amount: 0 })
   const within = { ...flagged, ...plenty, return_shipping: { price: 125, includes_tax: true, tax_lines: at(25) } }
   expect(returnRefund(returned, within)).toEqual({ refund_amount: 625 })
 })

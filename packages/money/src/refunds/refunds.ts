@@ -3,7 +3,7 @@ import { isTaxInclusive, ratesOf, taxOn, type LegacyTax, type TotalsSettings } f
 import type { ShippingMethod } from '../totals/shipping.ts'
 import { unitsRefund, type ReturnableItem } from './line-item-refund.ts'
 
-/** Some units of an ordered line. */
+/** Some units of an ordered line. Paragraphs cited in this file are those of docs/contract/totals.md. */
 export interface Units<Item extends ReturnableItem = ReturnableItem> {
   readonly item: Item
   readonly quantity: number

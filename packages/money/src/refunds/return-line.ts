@@ -10,8 +10,8 @@ export interface ReturnLine {
 }
 
 /**
- * The negative copy of `quantity` units of a line for the cart of a swap (§8). Its adjustments are the share of these
- * units, so that a partial return does not reverse too much discount; v1 takes all of it.
+ * The negative copy of `quantity` units of a line for the cart of a swap (docs/contract/totals.md §8). Its adjustments
+ * are the share of these units, so that a partial return does not reverse too much discount; v1 takes all of it.
  */
 export function returnLine<Item extends LineItem>(
   item: Item,

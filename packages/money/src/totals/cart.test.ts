@@ -73,10 +73,10 @@ test('§4 a legacy order uses its one rate for items, shipping and refunds', () 
 const bought = { unit_price: 2000, quantity: 2, tax_lines: at(25), adjustments: off(400) }
 
 test('§8 the difference of a swap is the new items minus the returned ones plus return shipping', () => {
-  const way = { unit_price: 500, quantity: 1 }
+  const returnShipping = { unit_price: 500, quantity: 1 }
   const dearer = { unit_price: 3000, quantity: 1, tax_lines: at(25) }
-  expect(swapDifferenceDue({ items: [dearer, returnLine(bought, 1), way] })).toBe(3750 - 2250 + 500)
-  expect(swapDifferenceDue({ items: [returnLine(bought, 2), way] })).toBe(500 - 4500)
+  expect(swapDifferenceDue({ items: [dearer, returnLine(bought, 1), returnShipping] })).toBe(3750 - 2250 + 500)
+  expect(swapDifferenceDue({ items: [returnLine(bought, 2), returnShipping] })).toBe(500 - 4500)
 })
 
 test('§8 a return line is the negative copy, with the share of the discount for its units', () => {

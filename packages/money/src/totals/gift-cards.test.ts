@@ -102,6 +102,6 @@ test.each([
   [null, { gift_cards_taxable: true, tax_rate: 25 }, 25],
   [null, { gift_cards_taxable: true, tax_rate: null }, null],
   [12.5, { gift_cards_taxable: false, tax_rate: 25 }, null],
-])('§7 a new card given %o in %o keeps the rate %o', (ownRate, region, rate) => {
+])('§7 a new card with the rate %o in the region %o gets the rate %o', (ownRate, region, rate) => {
   expect(giftCardTaxRate(ownRate, region)).toBe(rate)
 })

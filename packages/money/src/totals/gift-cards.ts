@@ -76,8 +76,8 @@ export function recordedGiftCardTotals(
   return {
     gift_card_total: transactions.reduce((total, { amount }) => total + amount, 0),
     gift_card_tax_total: transactions.reduce((tax, transaction) => {
-      const more = percentOf(exact(transaction.amount), exact(recordedRate(transaction, region)))
-      return round(plus(exact(tax), more))
+      const cardTax = percentOf(exact(transaction.amount), exact(recordedRate(transaction, region)))
+      return round(plus(exact(tax), cardTax))
     }, 0),
   }
 }

@@ -37,6 +37,7 @@ test.each([
     tax_total: 0,
     total: 0,
     original_total,
+    // 250 on top of the price, or 200 within it.
     original_tax_total: original_total - 1000 || 200,
   })
 })

@@ -110,6 +110,7 @@ test('splitting a quantity changes only the last place of shares', () => {
             [other, ...quantities.map((quantity, index) => ({ ...sold, id: `part ${index}`, quantity }))],
           ).filter(({ item_id }) => item_id !== 'other'),
         )
+      // At most five units of the last of 30 places.
       const difference = times(minus(share([one, more + 1]), share([one + more + 1])), exact(1e28))
       expect(Math.abs(toNumber(difference))).toBeLessThanOrEqual(0.05)
     }),

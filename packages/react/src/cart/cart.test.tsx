@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cacheOfTest, fakeShop, type FakeResponses } from '../../test/fake-shop.ts'
+import { fakeStorage } from '../../test/fake-storage.ts'
 import { renderHook, until } from '../../test/render-hook.tsx'
 import { useCreateLineItem } from '../hooks/store-hooks.ts'
 import { useStartCheckout } from '../hooks/use-start-checkout.ts'
@@ -24,16 +25,6 @@ const responses: FakeResponses = {
   'POST /store/carts/cart_1/complete': { body: { type: 'order', data: { id: 'order_1' } } },
 }
 
-/** A browser's storage. */
-function fakeStorage(stored: Readonly<Record<string, string>> = {}) {
-  const texts = new Map(Object.entries(stored))
-  return {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
-  }
-}
-
 let storage = fakeStorage()
 
 function keepIn(next: ReturnType<typeof fakeStorage>) {
@@ -53,8 +44,8 @@ const around =
     </ShopProvider>
   )
 
-async function openCart(props: Props = {}, more: FakeResponses = {}) {
-  const { shop, requests } = fakeShop({ ...responses, ...more })
+async function openCart(props: Props = {}, otherResponses: FakeResponses = {}) {
+  const { shop, requests } = fakeShop({ ...responses, ...otherResponses })
   const use = () => ({ ...useCart(), addItem: useCreateLineItem('cart_1'), addElsewhere: useCreateLineItem('cart_2') })
   const hook = await renderHook(use, around(shop, cacheOfTest(), props))
   return { hook, requests, now: () => hook.now }
@@ -105,7 +96,7 @@ test('changes of this cart by named hooks are shown, those of another cart are n
   expect(now()).toMatchObject({ totalItems: 5, cart: { items: [item('one', 2), item('two', 3)] } })
 })
 
-test('without a cart the other actions fail without a request', async () => {
+test('without a cart an action on it fails without a request', async () => {
   const { hook, now, requests } = await openCart()
   await hook.act(() =>
     now()
@@ -149,7 +140,7 @@ test.each([
   expect(storage.getItem(key)).toBe(remaining)
 })
 
-test('a cart that is already loaded is not requested again', async () => {
+test('with an initial cart the saved one is not requested', async () => {
   keepIn(fakeStorage({ [key]: 'cart_1' }))
   const { now, requests } = await openCart({ storageKey: key, initialState: { id: 'cart_2' } })
   expect([now().cart.id, now().isRestoring, requests]).toEqual(['cart_2', false, []])
@@ -165,13 +156,13 @@ test('without storage a cart lasts as long as its page', async () => {
 
 test('useStartCheckout creates a cart with its payment sessions and resolves to it', async () => {
   const { shop, requests } = fakeShop(responses)
-  const seen = vi.fn()
-  const hook = await renderHook(() => useStartCheckout({ onSuccess: seen }), around(shop, cacheOfTest(), {}))
+  const onSuccess = vi.fn()
+  const hook = await renderHook(() => useStartCheckout({ onSuccess }), around(shop, cacheOfTest(), {}))
   await hook.act(() => hook.now.mutateAsync({ region_id: 'reg_1' }))
   await until(() => hook.now.isSuccess)
   expect(hook.now.data).toMatchObject({ id: 'cart_1', payment_sessions: [{ id: 'ps_1' }] })
   expect(requests).toEqual(['POST /store/carts', 'POST /store/carts/cart_1/payment-sessions'])
-  expect(seen).toHaveBeenCalledOnce()
+  expect(onSuccess).toHaveBeenCalledOnce()
 })
 
 const Shows = () => JSON.stringify(useCart().cart)

@@ -2309,7 +2309,7 @@ export const useAdminCancelOrderEdit = (
 ): WriteResult<Contract['admin']['orderEdits']['cancel'], void> =>
   useWrite(useShop().admin.orderEdits.cancel, () => ({ id }), options)
 
-/** Change the order as an edit says: `POST /admin/order-edits/{id}/confirm`. */
+/** Confirm an order edit and apply it to the order: `POST /admin/order-edits/{id}/confirm`. */
 export const useAdminConfirmOrderEdit = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orderEdits']['confirm'], void>,
@@ -2474,7 +2474,7 @@ export const useAdminUpdateClaim = (
     options,
   )
 
-/** Cancel a claim that nothing was given for: `POST /admin/orders/{id}/claims/{claim_id}/cancel`. */
+/** Cancel a claim without a refund, a fulfillment or a return: `POST /admin/orders/{id}/claims/{claim_id}/cancel`. */
 export const useAdminCancelClaim = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orders']['cancelClaim'], string>,

@@ -30,8 +30,8 @@ type CustomReadOptions<T> = Omit<UseQueryOptions<T, ShopError>, 'queryKey' | 'qu
 type CustomWriteOptions<T, Variables> = Omit<UseMutationOptions<T, ShopError, Variables>, 'mutationFn'>
 
 /**
- * Reads a route outside of the contract; `T` is the expected type of the response. `queryKey` is part of the cache key of the read,
- * with its path and query.
+ * Reads a route outside of the contract; `T` is the expected type of the response. `queryKey` is part of the cache key
+ * of the read, with its path and query.
  */
 export function useAdminCustomQuery<T = unknown>(
   path: string,
@@ -47,7 +47,10 @@ export function useAdminCustomQuery<T = unknown>(
   })
 }
 
-/** Writes to such a route: `mutate(body)`. Makes reads stale whose `queryKey` begins with this one, and related ones. */
+/**
+ * Sends a POST to a route outside of the contract: `mutate(body)`. Makes custom reads stale whose `queryKey` begins
+ * with this one, and the reads of the related domains.
+ */
 export function useAdminCustomPost<T = unknown, Body = unknown>(
   path: string,
   queryKey: QueryKey,
@@ -58,7 +61,7 @@ export function useAdminCustomPost<T = unknown, Body = unknown>(
   return useCustomWrite((body: Body) => shop.admin.custom.post<T>(path, { body }), queryKey, relatedDomains, options)
 }
 
-/** Sends a DELETE to such a route: `mutate()`. */
+/** Sends a DELETE to a route outside of the contract: `mutate()`. Makes reads stale as `useAdminCustomPost` does. */
 export function useAdminCustomDelete<T = unknown>(
   path: string,
   queryKey: QueryKey,

@@ -33,9 +33,9 @@ const inside = (shop: Client, cache: QueryClient) => (children: ReactNode) => (
   </ShopProvider>
 )
 
-/** Runs a hook with the responses above; `bodies` are the sent ones. */
-async function inShop<T>(use: () => T, more: FakeResponses = {}) {
-  const { shop, requests, inits } = fakeShop({ ...responses, ...more })
+/** Runs a hook with the responses above; `bodies` returns the bodies that were sent. */
+async function inShop<T>(use: () => T, otherResponses: FakeResponses = {}) {
+  const { shop, requests, inits } = fakeShop({ ...responses, ...otherResponses })
   const cache = cacheOfTest()
   const bodies = () => inits.flatMap(({ body }) => (typeof body === 'string' ? [JSON.parse(body) as unknown] : []))
   return { hook: await renderHook(use, inside(shop, cache)), shop, cache, requests, bodies }
@@ -108,15 +108,15 @@ test('a query that v1 did not have comes after the options', async () => {
 })
 
 test("S7-82 a write refreshes related lists before it calls the caller's handler", async () => {
-  const seen: string[][] = []
+  const requestsAtSuccess: string[][] = []
   const { hook, requests, bodies } = await inShop(() => ({
     list: surface.useAdminProducts(),
-    create: surface.useAdminCreateProduct({ onSuccess: () => void seen.push([...requests]) }),
+    create: surface.useAdminCreateProduct({ onSuccess: () => void requestsAtSuccess.push([...requests]) }),
   }))
   await until(() => hook.now.list.isSuccess)
   requests.length = 0
   await hook.act(() => hook.now.create.mutateAsync({ title: 'Mug' }))
-  expect(seen).toEqual([['POST /admin/products', 'GET /admin/products']])
+  expect(requestsAtSuccess).toEqual([['POST /admin/products', 'GET /admin/products']])
   expect(bodies()).toEqual([{ title: 'Mug' }])
 })
 

@@ -79,13 +79,13 @@ test('S9-02 the month is calculated at each poll', async () => {
 
 test('S7-09 a poll loads the jobs', async () => {
   const { poller, complete } = begin()
-  const seen = vi.fn<() => void>()
-  poller.subscribe(seen)
+  const listener = vi.fn<() => void>()
+  poller.subscribe(listener)
   expect(poller.snapshot()).toEqual({ batchJobs: undefined, hasPollingError: false })
   complete('batch_1')
   await seconds(2)
   expect(poller.snapshot()).toMatchObject({ batchJobs: [{ id: 'batch_1' }], hasPollingError: false })
-  expect(seen).toHaveBeenCalled()
+  expect(listener).toHaveBeenCalled()
 })
 
 test('S7-09 S8-06 a failed poll sets a flag until a poll succeeds, and keeps the jobs', async () => {

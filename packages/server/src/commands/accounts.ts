@@ -15,7 +15,10 @@ import type { Terminal } from './terminal.ts'
 
 type Account = { readonly email: string; readonly password: string; readonly role?: Role | undefined }
 
-/** Accounts need the shop's rules, but neither its port nor its background work, nor code of extensions, which may never end. */
+/**
+ * Opens the shop for work on accounts, which needs neither its port nor its background work, nor code of extensions,
+ * which may never end.
+ */
 export const withServices = <T>(terminal: Terminal, work: (services: Services) => Promise<T>) =>
   withEngine(terminal, async (engine, config) => {
     await prepareDatabase(engine.pool, engine.kind === 'embedded', config)
@@ -42,7 +45,7 @@ export const createAccount = (terminal: Terminal, account: Account): Promise<str
     })
   })
 
-/** Sets another password and ends the sessions of the old one. @throws CommandError for an unknown address */
+/** Sets another password and ends the account's sessions and API tokens. @throws CommandError for an unknown address */
 export const resetAccount = (terminal: Terminal, { email, password }: Account): Promise<void> =>
   withServices(terminal, async (services) => {
     const passwordHash = await hashPassword(password)

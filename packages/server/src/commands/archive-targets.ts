@@ -23,7 +23,7 @@ export type Target = {
 
 /**
  * Opens the database that an archive will replace.
- * @throws Unconfirmed when it is in use and the user has not confirmed
+ * @throws Unconfirmed when there is something to replace and the user has not confirmed
  */
 export const openTarget = (where: Where, terminal: Pick<Terminal, 'confirm'>): Promise<Target> =>
   'url' in where ? openServedTarget(where.url, terminal) : openEmbeddedTarget(where.directory, terminal)

@@ -1,9 +1,9 @@
 import { ArchiveError } from '../kernel/archive/archive.types.ts'
-import { CommandError } from './command.ts'
+import { CommandError, type Outcome } from './command.ts'
 import { errorCode } from '../kernel/error-code.ts'
 
 /** Describes what is wrong with a backup or its location in one sentence. @throws CommandError */
-export async function describingArchives<T>(work: () => Promise<T>): Promise<T> {
+export async function describingArchives(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work()
   } catch (error) {

@@ -7,6 +7,7 @@ import { storeroom } from '../../test/command.ts'
 import { clientOf, OWNER, startShop, type ShopProcess } from '../../test/crash/shop-process.ts'
 import { freshPlace, servedFacts, testedEngine, type FreshPlace } from '../../test/databases/fresh.ts'
 import { administer } from '../../test/databases/postgres.ts'
+import type { Comparison } from '../kernel/archive/verify.ts'
 
 /** The commands of the drill, read from the document. */
 async function drill(): Promise<string[][]> {
@@ -57,6 +58,9 @@ describe.runIf(inject('scope') === 'all')('the drill of docs/backup.md', () => {
     await writeFile(join(files, 'public/2026/kept.txt'), 'kept')
     const outcome = await run([...backup, '--json'])
     expect(outcome).toMatchObject({ code: 0, facts: { files: 1 } })
+    const elsewhere = join(place.environment['DATA_DIR'] ?? '', 'elsewhere')
+    const copied = await run(['backup', '--to', elsewhere, '--json'])
+    expect(copied).toMatchObject({ code: 0, facts: { place: expect.stringContaining(elsewhere) as string } })
     await client.admin.products.create({ body: { title: 'Too late' } })
     await shop.stop()
     await rm(files, { recursive: true })
@@ -99,7 +103,7 @@ describe.runIf(inject('scope') === 'all')('the drill of docs/backup.md', () => {
   }, 240_000)
 
   test.runIf(testedEngine === 'postgres' && inject('scope') === 'all')(
-    'a role that may not create databases gets an explanation from --verify, and the embedded database is used instead',
+    'a role that may not create databases gets an explanation from --verify, and can verify in the embedded database',
     async () => {
       const { url, run } = servedFacts()
       const role = `storeroom_${run}_shop`
@@ -117,7 +121,7 @@ describe.runIf(inject('scope') === 'all')('the drill of docs/backup.md', () => {
     240_000,
   )
 
-  test('a missing backup is reported in one sentence', async () => {
+  test('a missing backup is refused with exit code 1', async () => {
     expect(await storeroom(['restore', '/nowhere/at.backup'], place.environment)).toMatchObject({
       code: 1,
       err: expect.stringContaining('no such file') as string,
@@ -170,7 +174,19 @@ describe.runIf(testedEngine === 'postgres' && inject('scope') === 'all')('move',
     await rm(other, { recursive: true })
   })
 
-  test('into a database in use asks first, and the server refuses one that was left incomplete', async () => {
+  test('exits with 3 if a table of the copy differs, and names the table', async () => {
+    const target = await freshPlace('postgres')
+    const url = target.environment['DATABASE_URL'] ?? ''
+    await administer(url, (client) => client.query(RENAMES_THE_SHOP))
+    const moved = await storeroom(['move', '--to', url, '--json'], embedded.environment)
+    await target.dispose()
+    expect(moved).toMatchObject({ code: 3, facts: { same: false } })
+    const { compared, settings } = moved.facts as { compared: Comparison[]; settings?: string }
+    expect(compared.filter(({ isEqual }) => !isEqual).map(({ subject }) => subject)).toContain('store')
+    expect(settings).toBeUndefined()
+  }, 240_000)
+
+  test('into a database that has a shop asks first, and the server refuses one that was left incomplete', async () => {
     const url = served.environment['DATABASE_URL'] ?? ''
     const client = new Client({ connectionString: url, application_name: 'storeroom' })
     await client.connect()
@@ -184,6 +200,14 @@ describe.runIf(testedEngine === 'postgres' && inject('scope') === 'all')('move',
     expect(await storeroom(['move', '--to', url], embedded.environment)).toMatchObject({ code: 0 })
   }, 240_000)
 })
+
+/** Another writer of the database: it changes a row when the load has dropped its mark, which it does at its end. */
+const RENAMES_THE_SHOP = `
+  create schema writer;
+  create function writer.rename_shop() returns event_trigger language plpgsql as $$ begin
+    if to_regclass('public.store') is not null then update public.store set name = 'Another name'; end if;
+  end $$;
+  create event trigger rename_shop on sql_drop when tag in ('DROP TABLE') execute function writer.rename_shop()`
 
 const settingsIn = async (file: string): Promise<Environment> => {
   const lines = (await readFile(file, 'utf8')).trim().split('\n')

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { createDb } from '../kernel/db.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { openSecrets } from '../kernel/secrets.ts'
-import { CommandError, type Command } from './command.ts'
+import { CommandError, type Command, type Outcome } from './command.ts'
 import { openEngine } from './open-shop.ts'
 import { describingArchives } from './archive-words.ts'
 import type { MadeBackup, BackupDestination } from '../modules/operation/backups/backups.ts'
@@ -14,7 +14,7 @@ export const backup: Command = {
   options: { to: { type: 'string' } },
   help: 'Writes the shop, its files included, into one file: where the nightly backups go, or into the folder or file that --to names. The shop can stay open.',
   run: ({ options: { to } }, terminal) =>
-    describingArchives(async () => {
+    describingArchives(async (): Promise<Outcome> => {
       const { destinationAt } = await import('../modules/operation/backups/backups.ts')
       const place = typeof to === 'string' ? destinationAt(terminal.path(to)) : undefined
       const created = await makeBackup(readConfig(terminal.environment), place, terminal)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { SERVER, storeroom } from '../../test/command.ts'
-import { startShop } from '../../test/crash/shop-process.ts'
+import { clientOf, startShop, type ShopProcess } from '../../test/crash/shop-process.ts'
 import { freshPlace, type FreshPlace } from '../../test/databases/fresh.ts'
 import { commands } from './commands.ts'
 import { interpret } from './interpret.ts'
@@ -21,7 +21,7 @@ afterAll(() => place.dispose())
 
 const run = (words: string, stdin = '') => storeroom(words.split(' '), place.environment, stdin)
 
-/** The same within this process, for commands that need no process of their own. */
+/** Runs a command within this process, which is quicker. */
 async function call(words: string, environment = place.environment) {
   const output = { out: [] as string[], err: [] as string[] }
   const code = await interpret(commands, words.split(' '), {
@@ -101,7 +101,6 @@ test('a database is upgraded once', async () => {
   expect(await call('migrate --json')).toMatchObject({ code: 0, facts: { applied: [] } })
 })
 
-// Seven programs open the database one after the other.
 test('a server whose port another program has says so in one sentence, and exits', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -112,7 +111,8 @@ test('a server whose port another program has says so in one sentence, and exits
   expect(refused).toMatchObject({ code: 1, out: '', err: sentence })
 })
 
-test('the first account becomes the owner, and a reset ends its former sessions', async () => {
+// Several programs open the database one after the other, hence the long timeout.
+test('the first account is the owner’s; a reset replaces its password and ends its sessions and tokens', async () => {
   expect(await run('user create Owner@shop.test', 'short\n')).toMatchObject({ code: 1 })
   expect(await run('user create Owner@shop.test', 'correct horse\n')).toMatchObject({ code: 0 })
   expect(await call('user create owner@shop.test --generate')).toMatchObject({ code: 1 })
@@ -124,14 +124,23 @@ test('the first account becomes the owner, and a reset ends its former sessions'
       { email: 'owner@shop.test', role: 'owner' },
     ],
   })
+  const before = await startShop(place.environment)
+  const client = clientOf(before)
+  const body = { email: 'owner@shop.test', password: 'correct horse' }
+  const { access_token: session } = await client.admin.auth.createToken({ body })
+  const { secret: apiToken } = await client.admin.me.createToken({ body: { name: 'Robot' } })
+  expect(await accessBy(before, { session, apiToken })).toEqual([200, 200])
+  await before.stop()
   expect(await call('user reset nobody@shop.test --generate')).toMatchObject({ code: 1 })
   const { facts } = await call('user reset owner@shop.test --generate --json')
   const { password } = facts as { password: string }
   const shop = await startShop(place.environment)
+  const access = await accessBy(shop, { session, apiToken })
   const tried = await Promise.all(
     ['correct horse', password].map((secret) => signIn(shop.url, 'owner@shop.test', secret)),
   )
   await shop.stop()
+  expect(access).toEqual([401, 401])
   expect(tried).toEqual([401, 200])
 }, 180_000)
 
@@ -143,3 +152,10 @@ const signIn = async (url: string, email: string, password: string) => {
   })
   return answer.status
 }
+
+const accessBy = (shop: ShopProcess, { session, apiToken }: { readonly session: string; readonly apiToken: string }) =>
+  Promise.all(
+    [{ authorization: `Bearer ${session}` }, { 'x-medusa-access-token': apiToken }].map(
+      async (headers: Record<string, string>) => (await fetch(`${shop.url}/admin/auth`, { headers })).status,
+    ),
+  )

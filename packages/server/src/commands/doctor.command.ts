@@ -96,8 +96,8 @@ async function openStorage(config: Config, secrets: Subject['secrets']): Promise
 }
 
 /** A line for each check or problem. Problems with the same remedy show it once, below the last of them. */
-function table({ checks: rows }: Health, failing: readonly HealthCheck[]): string {
-  return failing
+function table({ checks: rows }: Health, results: readonly HealthCheck[]): string {
+  return results
     .flatMap(({ name, state, facts, problems }) => {
       const line = (text: string) => `${state.padEnd(8)} ${name.padEnd(9)} ${text}`.trimEnd()
       if (state === 'skipped') return [line(String(facts['reason'] ?? 'not used here'))]

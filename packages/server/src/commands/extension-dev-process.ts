@@ -5,7 +5,7 @@ import process from 'node:process'
 
 const PROGRAM = fileURLToPath(new URL('../extension-dev.ts', import.meta.url))
 
-/** The shop in which an extension is developed, as a process of its own that is started again when its code has changed. */
+/** The shop in which an extension is developed: a process of its own, started again when its code has changed. */
 export class DevelopmentShop {
   readonly #root: string
   readonly #environment: NodeJS.ProcessEnv
@@ -21,7 +21,7 @@ export class DevelopmentShop {
     this.#progress = progress
   }
 
-  /** Called when the shop has ended without being asked, for which it has said the reason. */
+  /** Called when the shop has ended by itself, after it has printed why. */
   onStop(listener: () => void) {
     this.#listener = listener
   }
@@ -41,7 +41,7 @@ export class DevelopmentShop {
     })
   }
 
-  /** The files of the dashboard's part have changed. */
+  /** Makes the shop read the extension again, because files of its part in the dashboard have changed. */
   reload() {
     if (this.#child?.connected && !this.#restarting) this.#child.send('read')
   }

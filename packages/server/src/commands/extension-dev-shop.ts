@@ -5,13 +5,13 @@ import type { Config } from '../config.ts'
 import { readExtension, readInstalledExtensions, type InstalledExtension } from '../kernel/extensions/installed.ts'
 import type { Development } from '../serve.ts'
 
-/** Where pages ask whether they are out of date. In no other shop is it there. */
+/** Where pages ask whether they are out of date. No other shop has this route. */
 const VERSION = '/a/extensions/development'
 
-/** No package can have this name: nothing else is on because this was. */
+/** No package can have this name, so switching this on never switches on a package. */
 const LIVE_RELOAD = 'storeroom:live-reload'
 
-/** Loaded by the dashboard as an extension is. Milliseconds: the page asks often, and of this machine only. */
+/** A module that the dashboard loads like an extension. It asks every 700 ms, since only this machine has to answer. */
 const reloading = `
 let seen
 setInterval(async () => {
@@ -56,7 +56,7 @@ export async function develop(folder: string, config: Config): Promise<Developme
   const readAgain = async () => {
     await read()
     const [own] = extensions
-    // It is on, with whatever its package.json asks for by now.
+    // Approves the permissions that its package.json asks for by now.
     if (opened && own) await switchOn(opened, [own])
   }
   // A file can vanish while it is read: the build that removed it says when it is done.
@@ -72,22 +72,26 @@ export async function develop(folder: string, config: Config): Promise<Developme
     },
     begin: async (shop) => {
       const [own] = extensions
-      // Code of the server runs from the start on.
+      // The part in the server is only run by a start.
       if (own && (await switchOn(shop, [own, liveReload])) && own.server !== undefined) process.send?.('restart')
       opened = shop
     },
   }
 }
 
-/** Switches these on for the owner, unless they were switched before, as they are now. Whether there was anything to do. */
+/**
+ * Switches extensions on in the name of the owner, except those that were switched on or off before and need no further
+ * approval. Resolves to whether one was switched on.
+ */
 async function switchOn({ services: { db } }: Shop, all: readonly InstalledExtension[]): Promise<boolean> {
   const { listUsers } = await import('../modules/access/users/users.ts')
   const { statesOf, switchExtensionOn, unapprovedOf } = await import('../modules/operation/extensions/extensions.ts')
   const owner = (await listUsers(db)).find(({ role }) => role === 'owner')
   const states = await statesOf(db)
-  const isFresh = (one: InstalledExtension) => !states.has(one.id) || unapprovedOf(one, states.get(one.id)).length > 0
+  const isFresh = (extension: InstalledExtension) =>
+    !states.has(extension.id) || unapprovedOf(extension, states.get(extension.id)).length > 0
   const fresh = all.filter(isFresh)
   if (!owner || fresh.length === 0) return false
-  for (const one of fresh) await switchExtensionOn(db, one, owner.id)
+  for (const extension of fresh) await switchExtensionOn(db, extension, owner.id)
   return true
 }

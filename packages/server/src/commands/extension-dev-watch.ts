@@ -32,7 +32,7 @@ export async function watchModules(
   { installable, modules, bundler, writeManifest }: Project,
   { built, failed }: Watching,
 ): Promise<{ readonly close: () => Promise<void> }> {
-  // The shop starts also if the first build fails.
+  // Written first, so that the shop starts even if the first build fails.
   await writeManifest()
   const watchers: Watcher[] = []
   for (const { part, path, options } of modules) {
@@ -44,9 +44,9 @@ export async function watchModules(
     let before = ''
     const isChanged = async () => {
       const text = await readFile(path, 'utf8').catch(() => '')
-      const is = text !== before
+      const differs = text !== before
       before = text
-      return is
+      return differs
     }
     const written = async () => {
       await writeManifest()
@@ -56,7 +56,7 @@ export async function watchModules(
     await follow(watcher, { built: () => void written(), failed })
     await isChanged()
   }
-  // What the first build has found.
+  // Again, because it also names what the first build has found.
   await writeManifest()
   return {
     close: async () => {
@@ -65,7 +65,7 @@ export async function watchModules(
   }
 }
 
-/** Resolves when the first build has ended, however. */
+/** Resolves when the first build has ended, even if it failed. */
 function follow(watcher: Watcher, { built, failed }: Following): Promise<void> {
   return new Promise((resolve) => {
     let isFirst = true
@@ -77,7 +77,7 @@ function follow(watcher: Watcher, { built, failed }: Following): Promise<void> {
         isWritten = false
         failed(error?.message ?? 'The build has failed')
       }
-      // Comes after an error as well.
+      // `END` comes after an error as well.
       if (code !== 'END') return
       if (isWritten && !isFirst) built()
       isFirst = false

@@ -44,7 +44,7 @@ async function call(...words: readonly string[]) {
   return { code, text: output.join('\n') }
 }
 
-/** The shop has the same one after it was started again. */
+/** A fixed port, so that the shop has the same one after it was started again. */
 async function freePort(): Promise<number> {
   const { createServer } = await import('node:net')
   const server = createServer().listen(0, '127.0.0.1')
@@ -101,7 +101,7 @@ async function develop(folder: string) {
     },
     dispose: async () => {
       child.kill('SIGKILL')
-      // It takes its shop with it.
+      // The shop ends with the command.
       await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), patience)
       await place.dispose()
       await rm(dirname(folder), { recursive: true, force: true })
@@ -109,7 +109,7 @@ async function develop(folder: string) {
   }
 }
 
-// It builds, starts and restarts a shop.
+// Slow, because it builds an extension and starts its shop several times.
 describe.runIf(inject('scope') === 'all')('a command that runs', () => {
   let folder: string
   let shop: Awaited<ReturnType<typeof develop>>
@@ -166,7 +166,7 @@ describe.runIf(inject('scope') === 'all')('a command that runs', () => {
   })
 })
 
-// It builds, starts and changes an extension of v1.
+// Slow, because it builds an extension of v1 and starts a shop.
 test.runIf(inject('scope') === 'all')(
   'S3-08 a folder of v1 is developed as it is: its parts are there, also new ones, and are loaded again when they change',
   async () => {
@@ -201,7 +201,7 @@ test.each([
   [{ HOST: '0.0.0.0' }, 'HOST must be localhost'],
   [{ STOREROOM_URL: 'https://shop.example' }, 'settings of a shop that is in use'],
   [{ NODE_ENV: 'production' }, 'settings of a shop that is in use'],
-])('with %o it does not start', async (environment, why) => {
+])('extension dev is refused with %o', async (environment, why) => {
   const output: string[] = []
   const note = (text: string) => output.push(text)
   expect(

@@ -24,7 +24,7 @@ const server = `
     jobs: [{ name: 'tidy', everyMinutes: 15, run: async () => {} }],
     routes: [{ method: 'GET', path: '/store/labels/{id}', access: 'public', response: {}, summary: 'One', handle: async () => ({}) }] }`
 
-/** Its import and its routes leave rejected promises behind, and its routes failing timers. */
+/** An extension whose import and routes leave rejected promises behind, and whose routes leave failing timers. */
 const strays = `
   import net from 'node:net'
   const notes = { name: 'notes', row: { type: 'object' } }
@@ -48,7 +48,7 @@ const strays = `
     leave('throwing', () => globalThis.throwAround(() => { throw new Error('thrown through the code of others') })),
   ] }`
 
-/** Code that is no extension's, although one calls it. */
+/** Code that belongs to no extension, although an extension calls it. */
 const others = `
   import { AsyncLocalStorage } from 'node:async_hooks'
   const ofOthers = AsyncLocalStorage.snapshot()
@@ -58,7 +58,7 @@ const others = `
 
 const manifest = {
   ...{ name: 'labels', version: '1.0.0', type: 'module', files: ['dist'] },
-  // It would leave a file if npm ran it.
+  // Each would leave a file if npm ran it.
   scripts: { prepack: 'touch dist/packed.js', install: 'touch dist/installed.js' },
   storeroom: { title: 'Labels', admin: 'dist/admin.js', server: 'dist/server/server.js', permissions: ['orders:read'] },
 }
@@ -179,7 +179,7 @@ describe('a folder', () => {
     },
   )
 
-  test('whose texts would change what a terminal shows is shown without that', async () => {
+  test('whose texts have control characters is shown without them', async () => {
     await writeExtension('painted', { storeroom: { title: 'La\u001B[2J\u202Ebels' } })
     const { err } = await call(['extension', 'add', join(root, 'painted')])
     expect(err).toContain('La [2J bels 1.0.0 (labels)')
@@ -191,7 +191,7 @@ describe('a folder', () => {
     expect((await add(join(root, 'hidden'))).err).not.toContain('\u001B')
   })
 
-  test('whose module reads files of the machine cannot do so while it is looked at', async () => {
+  test('whose module reads files of the machine is kept from that before it is installed', async () => {
     await writeExtension('curious', {})
     const steal = `import { readFileSync } from 'node:fs'; readFileSync(${JSON.stringify(join(root, 'labels/package.json'))})`
     await write('curious/dist/server/server.js', `${steal}\n${server}`)
@@ -240,14 +240,14 @@ describe('a package', () => {
     ])
   })
 
-  test('that is nowhere, or a version that is no exact one, is refused', async () => {
+  test('that does not exist, or a version that is not exact, is refused', async () => {
     const nowhere = await call(['extension', 'add', 'stamps', '--yes'], npm())
     expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('npm cannot fetch stamps') })
     const range = await call(['extension', 'add', 'labels@^1.0.0', '--yes'], npm())
     expect(range).toMatchObject({ code: 1, err: expect.stringContaining('no name of a package') })
   })
 
-  test('as an archive is installed, and a file that is none is refused', async () => {
+  test('as an archive is installed, and any other file is refused', async () => {
     await writeFile(join(root, 'labels.tgz'), archive)
     expect(await add(join(root, 'labels.tgz'))).toMatchObject({ code: 0 })
     expect(await isThere('labels/dist/admin.js')).toBe(true)
@@ -258,7 +258,7 @@ describe('a package', () => {
   })
 })
 
-test('installed extensions are listed and deleted; those of the settings are not', async () => {
+test('installed extensions are listed and can be deleted; those of the settings are only listed', async () => {
   expect(await call(['extension', 'list'])).toMatchObject({ code: 0, out: 'No extensions are installed' })
   await add(join(root, 'labels'))
   await writeExtension('stamps', { name: 'stamps', storeroom: { server: undefined } })
@@ -276,7 +276,7 @@ test('installed extensions are listed and deleted; those of the settings are not
   expect(await installed()).toEqual([])
 })
 
-// It starts a shop.
+// Slow, because it starts a shop.
 describe.runIf(inject('scope') === 'all')('with --on', () => {
   const disposals: (() => Promise<void>)[] = []
   afterEach(async () => {
@@ -291,7 +291,7 @@ describe.runIf(inject('scope') === 'all')('with --on', () => {
     return { environment, owner: { email: 'owner@example.com', password } }
   }
 
-  test('it is on for an owner after the start, and for no other', async () => {
+  test('the extension is on after the start; an address that is not an owner’s is refused', async () => {
     const { environment, owner } = await placeOfOwner()
     const source = join(root, 'labels')
     const refused = await call(['extension', 'add', source, '--yes', '--on', 'other@example.com'], environment)
@@ -309,7 +309,7 @@ describe.runIf(inject('scope') === 'all')('with --on', () => {
     expect(security_events[0]).toMatchObject({ subject_id: 'labels' })
   })
 
-  test('what it leaves behind are its errors and end nothing; errors of others end the process', async () => {
+  test('stray failures of an extension are recorded and end nothing; those of other code end the process', async () => {
     const { environment, owner } = await placeOfOwner()
     await writeExtension('strays', { name: 'strays' })
     await write('strays/dist/server/server.js', strays)

@@ -13,7 +13,7 @@ const named = ({ title, version }: InstalledExtension) => (version === '' ? titl
 const listed = (heading: string, lines: readonly string[]) =>
   lines.length === 0 ? `${heading} nothing` : [heading, ...lines.map((line) => `  ${line}`)].join('\n')
 
-/** What is asked before it is installed. */
+/** The question before an extension is installed. */
 function summaryOf({ extension, origin, parts, former }: Candidate): string {
   return [
     `${named(extension)} (${extension.id}), from ${origin}`,
@@ -92,9 +92,9 @@ const remove: Command = {
   params: ['NAME'],
   help: 'Deletes the files of an extension below DATA_DIR/extensions. Rows of its tables stay in the database.',
   run: async ({ words: [name = ''] }, terminal) => {
-    const found = (await installedIn(readConfig(terminal.environment))).find(({ extension }) => extension.id === name)
-    if (!found) throw new CommandError(`There is no extension ${name}`)
-    const { extension, isOurs } = found
+    const match = (await installedIn(readConfig(terminal.environment))).find(({ extension }) => extension.id === name)
+    if (!match) throw new CommandError(`There is no extension ${name}`)
+    const { extension, isOurs } = match
     if (!isOurs) throw new CommandError(`${name} is named in STOREROOM_EXTENSIONS: take it out of that setting`)
     await terminal.confirm(`${named(extension)} in ${extension.folder} is deleted.`, 'delete')
     await rm(extension.folder, { recursive: true })

@@ -40,14 +40,14 @@ async function abandon(name: string) {
   await utimes(join(data, 'extensions', name), before, before)
 }
 
-test('of an installation that ended at any moment nothing is loaded by half, nothing lost, and nothing left', async () => {
+test('a killed installation leaves no partial extension and loses none, and the next one cleans up', async () => {
   expect(await add('labels')).toBe(0)
   const folder = join(data, 'extensions')
   // Ended while the files were copied, whichever of them were there.
   await mkdir(join(folder, '.new-empty'))
   await cp(join(root, 'stamps'), join(folder, '.new-whole'), { recursive: true })
   for (const name of ['.new-empty', '.new-whole']) await abandon(name)
-  // Of another command that asks, in whichever container.
+  // Of other commands that still run, perhaps in another container.
   await mkdir(join(folder, '.new-asking'))
   await mkdir(join(folder, '.old-moving'))
   expect(await installed()).toEqual(['labels'])

@@ -14,7 +14,7 @@ import { copyExtension } from './extension-package.ts'
 import { partsOf } from './extension-parts.ts'
 import type { Terminal } from './terminal.ts'
 
-/** An extension that can be installed. `former`: the one that it takes the place of. */
+/** An extension that can be installed. `former`: the installed one that it replaces. */
 export type Candidate = {
   readonly extension: InstalledExtension
   readonly origin: string
@@ -32,10 +32,13 @@ const [ASIDE, FORMER] = ['.old-', 'former']
 const STAGED = '.new-'
 
 /**
- * Milliseconds. A folder that has not been touched for this long was left by a killed command. Process ids would not tell:
- * commands in two containers can share the folder.
+ * Milliseconds. A folder that has not been touched for this long was left by a killed command. Process ids would not
+ * tell: commands in two containers can share the folder.
  */
 const ABANDONED = minutes(1)
+
+/** Milliseconds. Short enough that a touch that comes late does no harm. */
+const TOUCH_INTERVAL = ABANDONED / 6
 
 /** The installed extensions, and whether this command may change them: those of the settings belong to others. */
 export async function installedIn(config: Config) {
@@ -67,15 +70,18 @@ export async function withCandidate<T>(
   })
 }
 
-/** Works in a temporary folder, and touches it regularly until then, also while a question waits for its answer. */
+/**
+ * Works in a temporary folder and deletes it afterwards. Touches it regularly meanwhile, also while a question waits
+ * for its answer.
+ */
 async function inTemporary<T>(parent: string, beginning: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(parent, beginning))
   const touch = () => {
     const now = systemClock.now() / seconds(1)
-    // By then it can be in its place.
+    // The folder may have been moved to its place by now.
     void utimes(folder, now, now).catch(() => undefined)
   }
-  const touching = setInterval(touch, ABANDONED / 6).unref()
+  const touching = setInterval(touch, TOUCH_INTERVAL).unref()
   try {
     return await work(folder)
   } finally {
@@ -84,7 +90,7 @@ async function inTemporary<T>(parent: string, beginning: string, work: (folder: 
   }
 }
 
-/** Folders that a command has left which was killed before it was done. */
+/** Temporary folders that killed commands have left. */
 async function leftIn(parent: string, beginning: string): Promise<readonly string[]> {
   const folders = (await readdir(parent)).filter((name) => name.startsWith(beginning)).map((name) => join(parent, name))
   const touched = await Promise.all(
@@ -123,12 +129,12 @@ function placeOf({ id }: InstalledExtension, parent: string): string {
 
 /** @throws CommandError if the settings name an extension of the same name */
 async function formerOf({ id }: InstalledExtension, config: Config): Promise<InstalledExtension | undefined> {
-  const found = (await installedIn(config)).find(({ extension }) => extension.id === id)
-  if (found && !found.isOurs)
+  const former = (await installedIn(config)).find(({ extension }) => extension.id === id)
+  if (former && !former.isOurs)
     throw new CommandError(
-      `${id}: ${problemWords.name_taken}. STOREROOM_EXTENSIONS has it, in ${found.extension.folder}`,
+      `${id}: ${problemWords.name_taken}. STOREROOM_EXTENSIONS has it, in ${former.extension.folder}`,
     )
-  return found?.extension
+  return former?.extension
 }
 
 /** Puts the candidate in its place. @returns the folder */

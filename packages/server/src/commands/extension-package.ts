@@ -12,22 +12,24 @@ import type { Terminal } from './terminal.ts'
 /** Bytes of all files of a package. */
 const MAX_UNPACKED = 100 * 1024 * 1024
 
+/** The name of a package, with or without a scope, and with or without an exact version. */
 const PACKAGE = /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*(?:@\d+\.\d+\.\d+(?:[-+][\w.+-]+)?)?$/
 
 /**
- * Copies an extension into an empty folder: a folder, an archive that `npm pack` wrote, or the files of a package. Nothing of it
- * is run, and none of its dependencies are fetched, because the modules of an extension contain what they need.
+ * Copies an extension into an empty folder: a folder, an archive that `npm pack` wrote, or the files of a package.
+ * Nothing of it is run, and none of its dependencies are fetched, because the modules of an extension contain what they
+ * need.
  * @param source a path if there is a file or folder, otherwise the name of a package, `labels` or `labels@1.2.0`
  * @returns where it came from, in words
  */
 export async function copyExtension(source: string, target: string, terminal: Terminal): Promise<string> {
   const path = terminal.path(source)
-  const found = await stat(path).catch(() => undefined)
-  if (found?.isDirectory()) {
+  const stats = await stat(path).catch(() => undefined)
+  if (stats?.isDirectory()) {
     await copyFolder(path, target)
     return `the folder ${path}`
   }
-  if (found) {
+  if (stats) {
     await unpack(path, target)
     return `the file ${path}`
   }
@@ -37,7 +39,7 @@ export async function copyExtension(source: string, target: string, terminal: Te
   return `the package ${source}`
 }
 
-/** Without what a bundler has used already, hidden files and links. */
+/** Without hidden files, links, and packages, of which a bundler has used what is needed. */
 async function copyFolder(folder: string, target: string): Promise<void> {
   const isOwn = async (path: string) =>
     path === folder ||
@@ -71,9 +73,9 @@ async function fetchPackage(name: string, target: string, terminal: Terminal): P
 /** @throws CommandError with what npm says */
 async function pack(name: string, folder: string, { environment }: Terminal): Promise<void> {
   const [program, words] = process.platform === 'win32' ? ['cmd.exe', ['/d', '/s', '/c', 'npm']] : ['npm', []]
-  const all = [...words, 'pack', name, '--ignore-scripts', '--pack-destination', folder, '--loglevel', 'error']
+  const args = [...words, 'pack', name, '--ignore-scripts', '--pack-destination', folder, '--loglevel', 'error']
   try {
-    await promisify(execFile)(program, all, { cwd: folder, env: { ...environment } })
+    await promisify(execFile)(program, args, { cwd: folder, env: { ...environment } })
   } catch (error) {
     const said = String(Reflect.get(Object(error), 'stderr') ?? '').trim()
     throw new CommandError(`npm cannot fetch ${name}: ${said === '' ? String(error) : said}`, { cause: error })

@@ -75,8 +75,8 @@ try {
 type Described = { readonly server: unknown } | { readonly hidden: string }
 
 /**
- * Imports the module in a process of its own, without settings of the shop: it reads no file but those of the extension, and
- * writes and starts nothing.
+ * Imports the module in a process of its own, without settings of the shop: the module reads no file but those of the
+ * extension, and writes and starts nothing.
  * @throws CommandError if it cannot be imported
  */
 async function describe(folder: string, module: string): Promise<Described> {

@@ -76,7 +76,7 @@ function modulesOf(root: string, storeroom: Readonly<Record<string, unknown>> = 
   return named
 }
 
-/** An extension of v1 becomes a folder of its own, so that nothing of it changes. */
+/** An extension of v1 becomes a folder of its own, so that none of its own files change. */
 async function projectOfV1(root: string, old: V1Build): Promise<Project> {
   const bundler = await bundlerOf(root)
   if (Number.parseInt(bundler.version ?? '', 10) < 8)

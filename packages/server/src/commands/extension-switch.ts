@@ -9,8 +9,8 @@ import { CommandError } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
- * Opens the shop for work that switches an extension on, as its owner would in Settings › Extensions. The embedded database must
- * not be in use by then.
+ * Opens the shop for work that switches an extension on, as its owner would in Settings › Extensions. No server may
+ * have the embedded database open.
  * @throws CommandError if the address is not that of an owner
  */
 export const switchingOn = <T>(

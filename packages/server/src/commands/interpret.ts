@@ -89,7 +89,7 @@ function failure(command: Command, error: unknown): { code: number; message: str
 
 const plain = [CommandError, ConfigError, AppError, DirectoryInUse, SchemaError] as const
 
-/** Whether people can fix it: then one sentence is enough, otherwise everything known is printed. */
+/** Whether people can fix the cause: then one sentence is enough, otherwise everything known is printed. */
 export const isPlain = (error: unknown): error is Error => plain.some((kind) => error instanceof kind)
 
 function say(write: (text: string) => void, text: string, code: number) {

@@ -67,7 +67,7 @@ export async function fillTarget(target: Target, frames: AsyncGenerator<Frame>, 
   }
 }
 
-/** One line per difference, and one for how much is the same. */
+/** One line per difference and per total, and one for how many tables are the same. */
 export function comparedWords(compared: readonly Comparison[]): string {
   const width = Math.max(0, ...compared.map(({ subject }) => subject.length))
   const lines = compared

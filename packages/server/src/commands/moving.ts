@@ -21,7 +21,7 @@ import type { Terminal } from './terminal.ts'
  * @throws CommandError
  */
 export const moveShop = (goal: string, terminal: Terminal): Promise<Outcome> =>
-  describingArchives(async () => {
+  describingArchives(async (): Promise<Outcome> => {
     const config = readConfig(terminal.environment)
     const to = destinationOf(goal, terminal)
     if (JSON.stringify(to) === JSON.stringify(placeOf(config))) throw new CommandError('The shop is there already')
@@ -30,7 +30,7 @@ export const moveShop = (goal: string, terminal: Terminal): Promise<Outcome> =>
     const sound = isSame(compared)
     const settings = sound ? await writeSettings(config, to) : undefined
     const end = sound ? nextSteps(config, to, settings ?? '') : 'THE COPY DIFFERS: go on with the old database'
-    return { facts: { same: sound, compared, settings }, words: `${comparedWords(compared)}\n${end}`, sound }
+    return { facts: { same: sound, compared, settings }, words: `${comparedWords(compared)}\n${end}`, isSound: sound }
   })
 
 const isUrl = (text: string) => /^postgres(ql)?:\/\//.test(text)
@@ -38,7 +38,7 @@ const isUrl = (text: string) => /^postgres(ql)?:\/\//.test(text)
 const destinationOf = (to: string, { path }: Terminal): Where =>
   isUrl(to) ? { url: to } : { directory: join(path(to), 'database') }
 
-/** The embedded database has a lock for that; PostgreSQL does not. @throws Unconfirmed while servers use PostgreSQL */
+/** The embedded database has a lock for that; PostgreSQL does not. @throws Unconfirmed */
 async function refuseBusy({ databaseUrl }: Config, { confirm }: Terminal) {
   const count = databaseUrl === undefined ? 0 : await countServerConnections(databaseUrl)
   const consequence = `Servers use this database (${count} connections): what they write from now on would stay behind.`

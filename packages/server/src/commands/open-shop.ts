@@ -16,7 +16,7 @@ export async function openEngine(config: Config, onStarting?: () => void): Promi
     replicaUrl: config.replicaUrl,
     isPooled: config.isPooled,
     directory: join(config.dataDirectory, 'database'),
-    // One of an earlier program has other tables.
+    // The template of an earlier program has other tables.
     template: isCurrent ? TEMPLATE : undefined,
     onStarting,
   })

@@ -27,7 +27,7 @@ export const restoreShop = (
   { isTrial, takesUnsealed }: { readonly isTrial: boolean; readonly takesUnsealed: boolean },
   terminal: Terminal,
 ): Promise<Outcome> =>
-  describingArchives(async () => {
+  describingArchives(async (): Promise<Outcome> => {
     const config = readConfig(terminal.environment)
     const read = takesUnsealed ? archiveOf : (bytes: Readable) => genuine(bytes, openSecrets(config).backup)
     const archive = await findArchive(file, config, { terminal, read })

@@ -16,7 +16,7 @@ function entry(path: string, text: string, type = '0', folder = ''): Buffer {
 const archiveOf = (...entries: readonly Buffer[]) => Buffer.concat([...entries, Buffer.alloc(1024)])
 const textsOf = (archive: Buffer) => [...tarFiles(archive)].map(([path, content]) => [path, content.toString()])
 
-test('files have their paths without the folder of the package, also long ones; links and folders are none', () => {
+test('files have their paths without the folder of the package, also long ones; links and folders are left out', () => {
   const long = `dist/${'long/'.repeat(30)}admin.js`
   const record = ` path=package/${long}\n`
   const archive = archiveOf(

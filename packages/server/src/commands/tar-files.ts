@@ -4,14 +4,15 @@ import { CommandError } from './command.ts'
 const BLOCK = 512
 
 /**
- * The files of a tar archive as npm writes them (POSIX.1-2001 pax), by their path without the first folder, which is the
- * package. Links and devices are left out, so that nothing outside the archive is meant.
+ * The files of a tar archive as npm writes them (POSIX.1-2001 pax), by their path without the first folder, which is
+ * the package. Links and devices are left out: they could refer to files outside of the archive.
  * @throws CommandError for a path that leads out of the package, or an archive that is cut off
  */
 export function tarFiles(archive: Buffer): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>()
   let longPath: string | undefined
   for (const { type, path, content } of entriesOf(archive)) {
+    // Pax and GNU entries with the path of the next entry.
     if (type === 'x') longPath = pathInPax(content)
     else if (type === 'L') longPath = textOf(content)
     else {
@@ -24,6 +25,7 @@ export function tarFiles(archive: Buffer): ReadonlyMap<string, Buffer> {
 
 type Entry = { readonly type: string; readonly path: string; readonly content: Buffer }
 
+/** The positions in a header are those of POSIX ustar. */
 function* entriesOf(archive: Buffer): Generator<Entry> {
   let at = 0
   while (at + BLOCK <= archive.length) {

@@ -61,6 +61,7 @@ async function askUnseen(question: string): Promise<string> {
   }
 }
 
+/** Ctrl+C and Ctrl+D. */
 const END_OF_INPUT = new Set(['\u0003', '\u0004'])
 
 async function typedLine(): Promise<string> {

@@ -75,7 +75,7 @@ test('a schema that fails is named and leaves nothing of itself', async () => {
   await expect(applySchema(pool, broken)).rejects.toThrow('broken could not be applied')
 })
 
-const isWhole = async ({ pool }: Engine) => {
+const expectWhole = async ({ pool }: Engine) => {
   const { rows } = await pool.query(
     'select counted()::int as one, (select array_agg(name) from migration) as names, (select count(*)::int from schema_part) as parts',
   )
@@ -99,7 +99,7 @@ test('a schema whose program was killed in the middle is applied by the next sta
   await once(child, 'exit')
   const engine = await openDatabase(location)
   expect(await applySchema(engine.pool, whole)).toEqual([whole.version])
-  await isWhole(engine)
+  await expectWhole(engine)
   await engine.close()
   await dispose()
 })
@@ -131,10 +131,10 @@ if (testedEngine === 'postgres')
       await other.pool.query(`select pg_terminate_backend(pid) from (${sleeping}) s`)
       expect(await ending).toMatchObject({ message: expect.stringContaining('could not be applied') })
       expect(await applySchema(other.pool, whole)).toEqual([whole.version])
-      await isWhole(other)
+      await expectWhole(other)
     })
 
-    test('a trigger that waits for its table lets others have their turn, and gives up in the end', async () => {
+    test('a statement that waits for a table lock lets readers go first, and fails in the end', async () => {
       await applySchema(other.pool, schema)
       const reader = await other.pool.connect()
       await reader.query('begin; lock table one in access share mode')

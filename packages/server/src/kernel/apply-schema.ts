@@ -20,7 +20,7 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError'
 }
 
-/** Lock timeout for a table, and the number of retries. */
+/** Lock timeout for a table, as PostgreSQL writes it; milliseconds between attempts; the number of attempts. */
 type LockWait = { readonly wait: string; readonly pause: number; readonly attempts: number }
 
 /** One number for all servers of a database: one of them applies the schema, the others wait and find it done. */
@@ -28,7 +28,7 @@ const SCHEMA_LOCK = 7_202_011
 
 /**
  * A statement that waits for a table lock blocks all later ones: shoppers may wait two seconds. Ten minutes in
- * all outlast a backup of a large shop. Pause in milliseconds.
+ * all outlast a backup of a large shop.
  */
 const LOCK_WAIT: LockWait = { wait: '2s', pause: 5000, attempts: 90 }
 
@@ -37,7 +37,7 @@ const inUse = new Set(['55P03', '40P01'])
 
 /**
  * The schema has no statement timeout, unlike a request. If this program is killed, the database notices
- * in the middle of a statement, where possible, instead of continuing for no reader.
+ * in the middle of a statement, on systems that support it, instead of continuing although nobody waits for the result.
  */
 const NO_TIME_LIMIT = `
   set local statement_timeout = 0;
@@ -57,8 +57,8 @@ const RECORDS = `
 const hashOf = ({ sql }: Part) => createHash('sha256').update(sql).digest('hex')
 
 /**
- * What has to be applied, in order: everything under the name of the baseline to an empty database, else the functions and
- * triggers whose text has changed. Changes nothing.
+ * What has to be applied, in order: everything under the name of the baseline to an empty database, else the functions
+ * and triggers whose text has changed. Changes nothing.
  * @throws {SchemaError} for a database with another baseline
  */
 export async function pendingParts(client: pg.Pool | pg.PoolClient, schema: Schema): Promise<readonly Part[]> {
@@ -71,7 +71,7 @@ export async function pendingParts(client: pg.Pool | pg.PoolClient, schema: Sche
   return repeatable.filter((part) => hashes.get(part.name) !== hashOf(part))
 }
 
-/** Everything, for an empty database. */
+/** The whole schema as one part, for an empty database. */
 export const baselineOf = ({ version, tables, repeatable }: Schema): Part => ({
   name: version,
   sql: [tables, ...repeatable.map(({ sql }) => sql)].join(';\n'),
@@ -132,7 +132,7 @@ async function apply(client: pg.PoolClient, schema: Schema, { wait }: LockWait):
   try {
     await client.query(NO_TIME_LIMIT)
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    // Before the second check: creating them makes this connection see tables that another one has just created.
+    // Before the second check: this makes the connection see tables that another one has just created.
     await client.query(RECORDS)
     const pending = await pendingParts(client, schema)
     await client.query(`set local lock_timeout = '${wait}'`)

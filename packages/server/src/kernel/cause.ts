@@ -21,7 +21,7 @@ export const runningJob = (): RunningJob | undefined => running.getStore()
 
 export const inJob = <T>(job: RunningJob, work: () => T): T => running.run(job, work)
 
-/** Stored with work that continues after the response; undefined without a request. */
+/** Stored with work that continues after the response; undefined where there is neither a request nor a trace. */
 export function currentCause(): Cause | undefined {
   const requestId = writingActor()?.requestId ?? running.getStore()?.requestId
   const traceparent = currentTrace()

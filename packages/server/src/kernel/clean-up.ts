@@ -10,14 +10,17 @@ export type CleanUp = {
   readonly label: string
   /** The time from which the age of a row counts. */
   readonly ageColumn: string
-  /** Days; 0 where `since` is the expiry time. */
+  /** Days; 0 where `ageColumn` is the expiry time. */
   readonly keepDays: number
   /** Further conditions. */
   readonly where?: string
   /** The primary key. */
   readonly key?: string
-  /** Rows of another table that belong to nothing else, by columns of `r`. */
-  readonly orphans?: { readonly table: string; readonly ids: readonly string[]; readonly unless: string }
+  /**
+   * Rows of another table to delete as well: `ids` are the columns of `r` that refer to them. `where` is a condition on
+   * such a row, there named `r`.
+   */
+  readonly orphans?: { readonly table: string; readonly ids: readonly string[]; readonly where: string }
   /** Keys of stored files to delete before the row, as expressions of `r`. */
   readonly files?: readonly string[]
 }
@@ -33,8 +36,8 @@ type Needs = {
 }
 
 /**
- * Removes what is old in small batches, each its own transaction, so that other work runs in between. Safe to repeat, and to
- * run in several processes at once.
+ * Removes what is old in small batches, each its own transaction, so that other work runs in between. Safe to repeat,
+ * and to run in several processes at once.
  * @returns the number of deleted rows
  */
 export async function cleanUp(needs: Needs, rule: CleanUp, signal?: AbortSignal): Promise<number> {
@@ -69,6 +72,6 @@ function removal({ table, key = 'id', orphans }: CleanUp, isOld: Age, ids: reado
   if (!orphans) return gone
   const parts = sql.raw(orphans.ids.map((column) => `select ${column} from gone`).join(' union all '))
   return sql`with gone as (${gone} returning *),
-    parts as (delete from ${sql.identifier(orphans.table)} r where r.id in (${parts}) and (${sql.raw(orphans.unless)}))
+    parts as (delete from ${sql.identifier(orphans.table)} r where r.id in (${parts}) and (${sql.raw(orphans.where)}))
     select from gone`
 }

@@ -8,8 +8,8 @@ export type Clock = {
 export const systemClock: Clock = { now: () => Date.now() }
 
 /**
- * A day in ten minutes, for benches: time that goes `pace` times as fast since a moment in milliseconds. Processes that are
- * given the same moment agree. Dates that the database sets itself, and time-outs, use real time.
+ * For benchmarks that run a day in ten minutes: time that goes `pace` times as fast since a moment in milliseconds.
+ * Processes that are given the same moment agree. Dates that the database sets itself, and timeouts, use real time.
  */
 export const fastClock = (pace: number, since: number): Clock => ({
   pace,

@@ -7,16 +7,16 @@ import { insideTransaction, lastStatements, writingActor } from './transaction-s
 /** The result of a statement: its rows, and how many it returned or changed. */
 type Result<Row> = { readonly rows: Row[]; readonly count: number }
 
-/** A pool or a transaction; queries cannot tell which, so they cannot escape one. */
+/** The pool, a connection or a transaction: code cannot tell which it was given, and so cannot leave a transaction. */
 export type Db = {
   query<Row>(statement: Statement): Promise<Result<Row>>
-  /** `work` on one connection: in a transaction that is its own. */
+  /** Runs `work` on one connection; in a transaction, on the transaction's. */
   withConnection<T>(work: (connection: ConnectionDb) => Promise<T>): Promise<T>
 }
 
 /**
- * Whether a statement's text is fixed in the code or depends on the request. Ever-changing requests
- * take the prepared statements of their own kind only.
+ * Whether a statement's text is fixed in the code or depends on the request of staff or strangers. Requests vary
+ * without end, so each kind has its own share of the prepared statements.
  */
 export type Author = 'code' | 'staff' | 'strangers'
 
@@ -84,7 +84,7 @@ class Connection {
   readonly #isPooled: boolean
   /** The error that made this connection unusable. */
   #connectionError: Error | undefined
-  /** `begin` and the statements of `sendWithoutWaiting` that have been sent; the next statement is sent right behind them. */
+  /** The last of `begin` and the statements of `sendWithoutWaiting`: the next one is sent without waiting for it. */
   #pending: Promise<unknown> = Promise.resolve()
 
   constructor(client: pg.PoolClient, isPooled: boolean) {
@@ -212,7 +212,7 @@ async function lend<T>(connection: Connection, work: (db: ConnectionDb) => Promi
 
 /**
  * A pool query inside an open transaction would wait for ever on the one connection of the embedded database,
- * and would see other rows than the transaction on a served one: it is refused.
+ * and would see other rows than the transaction on a PostgreSQL server: it is refused.
  */
 class PoolDb implements Db {
   readonly #pool: pg.Pool
@@ -263,13 +263,14 @@ export function onlyRow<Row>(row: Row | undefined): Row {
 export const runText = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> =>
   (await db.query<Row>({ text, values })).rows
 
-/** The row that such a text must return, as `one`. */
+/** As `runText`, for a statement that returns one row. @throws {Error} when there is no row */
 export const runOne = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row> =>
   onlyRow((await runText<Row>(db, text, values))[0])
 
 /**
- * Runs `work` inside a transaction without waiting for the results of its statements, which are not used. The next
- * statement is sent right behind them. It fails if one of them failed, at the latest the commit.
+ * Runs `work` inside a transaction without waiting for the results of its statements, which are not used. If one of
+ * them fails, so does the next statement of the transaction, at the latest the commit. Outside of a transaction it
+ * waits.
  */
 export function sendWithoutWaiting(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   if (!insideTransaction()) return work(db)

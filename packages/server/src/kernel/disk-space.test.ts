@@ -48,7 +48,7 @@ test('low disk space is shown to all signed-in users and logged, and blocks noth
 test('with a full disk writes are refused, while reading, signing in and out work', async () => {
   const shop = await openShop()
   try {
-    // What a database says that finds no room, and what a disk looks like that has none.
+    // As with a full disk, which no test can fill.
     const { diskSpace } = shop.services
     Object.defineProperty(diskSpace, 'state', { get: () => 'none' })
     diskSpace.isForWriting = async () => false
@@ -69,7 +69,7 @@ test('with a full disk writes are refused, while reading, signing in and out wor
   }
 })
 
-test.runIf(testedEngine === 'postgres')('a database with a full disk is checked again until it has space', async () => {
+test.runIf(testedEngine === 'postgres')('writes are allowed again once a test write succeeds', async () => {
   const shop = await openShop()
   try {
     const { diskSpace } = shop.services

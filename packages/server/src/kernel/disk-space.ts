@@ -47,9 +47,10 @@ export function diskState({ free, total }: Free, { low, lowShare, reserve }: Dis
   return free < low || free < total * lowShare ? 'low' : 'enough'
 }
 
+/** SQLSTATE of PostgreSQL, and codes of the operating system. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether something failed because a disk is full. PostgreSQL uses the same code for shared memory, which is excluded. */
+/** Whether something failed because a disk is full. Not for shared memory, for which PostgreSQL uses the same code. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && FULL.has(errorCode(error)) && !error.message.includes('shared memory')
 

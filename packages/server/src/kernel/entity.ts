@@ -3,8 +3,8 @@ import type { Boundary, Condition } from './read/condition.ts'
 import type { Plan } from './read/page/plan.ts'
 
 /**
- * How a column is stored and how it reads on the wire. `time` is a timestamptz, sent as ISO 8601 in UTC with milliseconds;
- * `decimal` has exact fractions, and is sent as a JSON number.
+ * How a column is stored and how it reads on the wire. `time` is a timestamptz, sent as ISO 8601 in UTC with
+ * milliseconds; `decimal` has exact fractions, and is sent as a JSON number.
  */
 export type ColumnKind = 'text' | 'integer' | 'number' | 'decimal' | 'boolean' | 'time' | 'json'
 
@@ -21,9 +21,9 @@ export const sqlTypes: Readonly<Record<ColumnKind, string>> = {
 
 export type Column<Value = unknown, Kind extends ColumnKind = ColumnKind> = {
   readonly kind: Kind
-  /** The type of its values in a stored row, which is JSON: times are ISO 8601 strings. Exists for the type checker only. */
+  /** The type of its values in a stored row, which is JSON: times are ISO 8601 strings. For the type checker only. */
   readonly value?: Value
-  /** SQL for a value that is not stored in the row itself; `row` is the alias of its table. Such a column is never written. */
+  /** SQL for a value that is not stored in the row itself, and never written; `row` is the alias of the table. */
   readonly sql?: (row: string) => string
   /** Left out of responses unless requested by name. */
   readonly hidden?: true
@@ -110,15 +110,15 @@ export type TaxRateLine = { readonly rate: number | null; readonly name: string;
 
 /**
  * Fields that are calculated after reading: totals, prices for a context, availability. Never a second calculation
- * in SQL: the compiler reads what `needs` names, and `compute` runs on the parsed row.
+ * in SQL: the compiler reads what `inputs` names, and `compute` runs on the parsed row.
  */
 export type Computed = {
   readonly fields: readonly string[]
   /** Columns and relations (`inventory_items.inventory.location_levels`) that the calculation reads. */
   readonly inputs: readonly string[]
-  /** A method, because its parameters are bivariant: a calculation can declare the type of row that `needs` produces. */
+  /** A method, because its parameters are bivariant: a calculation can declare the row type that `inputs` produces. */
   compute(row: Row, context: ComputeContext): Row
-  /** The times at which it changes without a write; rows with these columns renew the row's revision, or an epoch of its entity. */
+  /** The times at which the result changes without a write. Changing them renews the row's revision or an epoch. */
   readonly boundaries?: readonly Boundary[]
   /** Only on request; otherwise part of every response. */
   readonly hidden?: true
@@ -128,7 +128,7 @@ export type Row = Record<string, unknown>
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Turns the value of a query parameter into a condition on the row called `row`; other parameters may say how it is meant. */
+/** Turns the value of a query parameter into a condition on the row called `row`; `query` has the other parameters. */
 export type ConditionOf = (value: unknown, row: string, query: Query) => Condition
 
 /** With a plan where PostgreSQL alone would be slow in a large table. */
@@ -140,9 +140,9 @@ export type PlannedFilter = {
 export type Filter = ConditionOf | PlannedFilter
 
 /**
- * A narrow table with a row for each row that is not deleted. Rows are found, sorted and counted by it, and a change of it
- * touches no other row. `columns` maps columns of the entity to those of the side table: copies, and numbers that exist
- * only there and have an index per sort direction (`kernel/read/page/order.ts`).
+ * A narrow table with a row for each row that is not deleted. Rows are found, sorted and counted by it, and a change of
+ * it touches no other row. `columns` maps columns of the entity to those of the side table: copies, and numbers that
+ * exist only there and have an index per sort direction (`kernel/read/page/order.ts`).
  */
 type SideTable = {
   readonly table: string
@@ -242,8 +242,8 @@ type Relatable<C extends Columns> = Entity<C> & {
 type WithId<C extends Columns> = 'id' extends keyof C ? C : C & { readonly id: typeof key }
 
 /**
- * Describes a table: `entity({ table: 'product', prefix: 'prod', columns: { … } }).related({ … })`. It has an `id` unless
- * `key` names another column.
+ * Describes a table: `entity({ table: 'product', prefix: 'prod', columns: { … } }).related({ … })`. It has an `id`
+ * unless `key` names another column.
  */
 export function entity<C extends Columns>(options: EntityOptions<C> & { readonly key: string }): Relatable<C>
 export function entity<C extends Columns>(options: EntityOptions<C>): Relatable<WithId<C>>
@@ -265,7 +265,7 @@ export function entity(options: EntityOptions<Columns>): Relatable<Columns> {
   return { ...alone, related: (relations) => ({ ...alone, relations: named(relations) }) }
 }
 
-/** An entity as shoppers and strangers see it: what it offers is a list, and leads to nothing but such entities. */
+/** An entity as shoppers see it: the fields that it offers are listed, and its relations lead only to such entities. */
 export type StoreEntity = Entity & { readonly selectable: ReadonlySet<string> }
 
 type StoreOptions = Partial<Omit<EntityOptions<Columns>, 'relations' | 'selectable' | 'table'>> & {
@@ -281,13 +281,13 @@ type StoreOptions = Partial<Omit<EntityOptions<Columns>, 'relations' | 'selectab
  * @throws {Error} for a name that the entity does not have
  */
 export function storeEntity(whole: Entity, { fields, relations = {}, ...changes }: StoreOptions): StoreEntity {
-  const selectable = Object.entries(relations)
+  const relationEntries = Object.entries(relations)
   const narrowed: Record<string, Relation> = { ...whole.relations }
-  for (const [name, related] of selectable) narrowed[name] = { ...relationOf(whole, name), entity: related }
-  const seen = entity({ ...whole, ...changes, relations: narrowed })
-  const calculated = new Set(seen.computed.flatMap((computed) => computed.fields))
-  for (const name of fields) if (!calculated.has(name)) columnOf(seen, name)
-  return { ...seen, selectable: new Set([...fields, ...selectable.map(([name]) => name)]) }
+  for (const [name, related] of relationEntries) narrowed[name] = { ...relationOf(whole, name), entity: related }
+  const shopperEntity = entity({ ...whole, ...changes, relations: narrowed })
+  const calculated = new Set(shopperEntity.computed.flatMap((computed) => computed.fields))
+  for (const name of fields) if (!calculated.has(name)) columnOf(shopperEntity, name)
+  return { ...shopperEntity, selectable: new Set([...fields, ...relationEntries.map(([name]) => name)]) }
 }
 
 export const isOffered = ({ selectable }: Entity, name: string): boolean => selectable?.has(name) ?? true
@@ -295,7 +295,7 @@ export const isOffered = ({ selectable }: Entity, name: string): boolean => sele
 /** Requests look things up by name: `constructor` and the like, which every object has, must not be found. */
 const named = <T extends object>(rows: T): T => Object.assign(Object.create(null) as object, rows)
 
-/** @throws {Error} for a column that the entity does not have: entities are written by us, requests are checked before */
+/** @throws {Error} for a column that the entity does not have. Names from requests must be checked before. */
 export const columnOf = (entity: Entity, name: string): Column => required(entity.columns[name], entity, name)
 
 /** @throws {Error} for a relation that the entity does not have */

@@ -26,7 +26,7 @@ type Details = {
   readonly cause?: unknown
 }
 
-/** An error of the catalog. Everything else that is thrown becomes `unknown_error`, its message hidden. */
+/** An error of the contract. Everything else that is thrown becomes `unknown_error`, its message hidden. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -64,7 +64,7 @@ export const repeatable = (error: AppError) =>
 /** v1 middlewares collect several messages into one answer (docs/contract/errors.md §1). */
 export const requestErrors = (errors: readonly string[]) => new AppError('request_errors', undefined, { errors })
 
-/** Unwraps a look-up; v1's words for a missing record are `Product with id: … was not found`. */
+/** The row of a look-up. @throws not_found with the message; v1's is `Product with id: … was not found` */
 export function orNotFound<T>(row: T | undefined, message: string): T {
   if (row === undefined) throw notFound(message)
   return row

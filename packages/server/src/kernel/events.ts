@@ -15,7 +15,10 @@ type Listener = (data: object) => void
 
 /** Events per delivery; the next delivery follows at once. */
 const BATCH = 100
-/** Milliseconds between an event and its delivery: the request that caused it is answered first, and one delivery takes the events of many. */
+/**
+ * Milliseconds between an event and its delivery: the request that caused it is answered first, and one delivery takes
+ * the events of many requests.
+ */
 const DELIVERY_DELAY = 20
 
 const INSERT = prepare(
@@ -27,7 +30,8 @@ const insertion = (events: readonly object[]): Statement => ({ text: INSERT, val
 
 /**
  * Events are written to an outbox in the transaction that caused them, then turned into jobs of their subscribers:
- * nothing is sent for a transaction that rolled back, nothing is lost for one that committed. Data are ids, never secrets.
+ * nothing is sent for a transaction that rolled back, nothing is lost for one that committed. Data are ids, never
+ * secrets.
  */
 export class Events {
   readonly #subscribers = new Map<EventName, string[]>()
@@ -80,7 +84,7 @@ export class Events {
     }
   }
 
-  /** The same event of several records. */
+  /** `emitAll` with the id of each record as its data. */
   emitFor(db: Db, name: EventName, ids: readonly string[]): Promise<void> {
     const data = ids.map((id) => ({ id }))
     return this.emitAll(db, name, data)

@@ -16,14 +16,14 @@ const WORTHWHILE = 8 * 1024 * 1024
  */
 export function freeMemoryWhenIdle(): () => void {
   let last = performance.eventLoopUtilization()
-  let left = 0
+  let usedAfterCollection = 0
   const check = async () => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, last)
     last = now
-    if (utilization > IDLE || usedHeap() - left < WORTHWHILE) return
+    if (utilization > IDLE || usedHeap() - usedAfterCollection < WORTHWHILE) return
     await collectGarbage()
-    left = usedHeap()
+    usedAfterCollection = usedHeap()
     last = performance.eventLoopUtilization()
   }
   const timer = setInterval(() => void check(), INTERVAL).unref()

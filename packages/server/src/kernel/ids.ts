@@ -45,7 +45,7 @@ function advance() {
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** The four letters of each number of 20 bits, made of two of ten. */
+/** The two letters of each number of ten bits; two such pairs are the four letters of 20 bits. */
 const pairs = Array.from({ length: 1024 }, (_, number) => `${ALPHABET[number >> 5]}${ALPHABET[number & 31]}`)
 const four = (bits: number) => `${pairs[bits >> 10]}${pairs[bits & 1023]}`
 const letters = (half: number) => four(Math.floor(half / 2 ** 20)) + four(half % 2 ** 20)

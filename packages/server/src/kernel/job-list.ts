@@ -45,7 +45,7 @@ export async function countJobs(db: Db): Promise<LaneCounts[]> {
 }
 
 function countsOf(lane: string, counted: readonly JobCount[]): LaneCounts {
-  const find = (state: JobState) => counted.find((one) => one.lane === lane && one.state === state)
+  const find = (state: JobState) => counted.find((row) => row.lane === lane && row.state === state)
   const count = (state: JobState) => find(state)?.count ?? 0
   return {
     lane,
@@ -57,7 +57,7 @@ function countsOf(lane: string, counted: readonly JobCount[]): LaneCounts {
   }
 }
 
-/** The number of unfinished jobs of tasks with these name prefixes, failed and dead ones included. */
+/** The number of unfinished jobs of tasks with these name prefixes, failed ones included and dead ones not. */
 export const countWaiting = (db: Db, beginnings: readonly string[]): Promise<number> =>
   sql<{ count: number }>`select count(*)::int as count from pgboss.job j
         where ${UNFINISHED} and j.name not like '%-dead'

@@ -107,7 +107,7 @@ describe('a job', () => {
     await eventually(() => expect(received).toEqual([5]))
   })
 
-  test('a job of an unknown task and a second task with the same name are refused', async () => {
+  test('of an unknown task is refused, and so is a second task with the same name', async () => {
     await start()
     await expect(jobs.enqueue(db, 'nonsense', {})).rejects.toThrow('No task is called nonsense')
     expect(() => jobs.define({ name: 'hear', lane: 'long', run: async () => {} })).toThrow('Two tasks are called hear')
@@ -179,7 +179,7 @@ describe('a failing job', () => {
       values ('quick', ${{ task: 'newer', data: { number: 7 }, unknownSince }}::jsonb, 0, 'quick-dead')`.run(db)
 
   test('of a task that this server does not know waits for one that does, and counts no attempt', async () => {
-    // A minute is as short as the queue can wait.
+    // The pause of a minute takes a second.
     jobs = openJobs({ clock: fastClock(60, 0) })
     await start()
     await ofNewerServer()

@@ -21,7 +21,7 @@ export type Task<Data extends object = object> = {
   run(data: Data, signal: AbortSignal): Promise<void>
   /** Retries, with growing pauses, before the job counts as dead. */
   readonly retries?: number
-  /** Minutes between runs, for tasks that run by schedule: on each server, and nowhere in a queue. */
+  /** Minutes between runs, for tasks that run by schedule: on each server and without a job, unless `isShared`. */
   readonly everyMinutes?: number
   /** All servers together run it once in `everyMinutes`, as a job of its lane, and never twice at a time. */
   readonly isShared?: true
@@ -88,8 +88,9 @@ const MAX_YIELD = 250
 const RETRIES = 5
 /** How long the queue keeps finished, waiting and dead jobs. Seconds. */
 const KEPT = { done: days(1) / seconds(1), waiting: days(90) / seconds(1) }
-/** How often a job comes back for which no server was there that knows its task, and after which time it fails. Milliseconds. */
+/** A job whose task no server knows: the pause until it comes back, and when it fails. Milliseconds. */
 const UNKNOWN = { pause: minutes(1), longest: days(1) }
+/** Seconds that a run may take, by lane. */
 const LONGEST = { quick: 5 * 60, long: 24 * 60 * 60, background: 24 * 60 * 60 }
 
 /** Any number of servers share the jobs of one database; one server at a time runs a job. */
@@ -125,7 +126,7 @@ export class Jobs {
     this.#tasks.set(task.name, task)
   }
 
-  /** For `/metrics`. @returns what ends it */
+  /** For `/metrics`. @returns a function that removes the listener */
   onOutcome(listener: OutcomeListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -199,7 +200,8 @@ export class Jobs {
   }
 
   /**
-   * Enqueues a job with a delay, to combine the calls until then: one job of the key waits, and later calls change nothing.
+   * Enqueues a job with a delay, to combine the calls until then: one job of the key waits, and later calls change
+   * nothing.
    * @param wait milliseconds
    */
   async enqueueLater(db: Db, wait: number, name: string, data: object, key: string) {
@@ -207,7 +209,7 @@ export class Jobs {
     await this.#send(db, name, { data, key, cause: currentCause(), startAfter })
   }
 
-  /** The lane of a task. */
+  /** @returns the lane of the task */
   async #send(db: Db, name: string, { data, key, cause, startAfter = 0 }: JobRequest): Promise<string> {
     const task = this.#tasks.get(name)
     if (!task) throw new Error(`No task is called ${name}`)
@@ -242,6 +244,7 @@ export class Jobs {
   async stop() {
     for (const timer of this.#timers) clearInterval(timer)
     this.#stopping.abort()
+    // The timeout is in milliseconds.
     await this.#boss.stop({ graceful: true, timeout: 20_000, close: false })
   }
 
@@ -266,8 +269,8 @@ export class Jobs {
   }
 
   /**
-   * Of a task that other servers have, such as one of an extension that was switched on since this one has started. It counts as
-   * no attempt.
+   * Puts a job back whose task only other servers have, such as one of an extension that was switched on since this
+   * server has started. It counts as no attempt.
    */
   async #putBack({ name: lane, data }: Job<Envelope>) {
     const { clock = systemClock } = this.#options
@@ -298,8 +301,8 @@ export class Jobs {
   }
 
   /**
-   * Queues a shared task unless it was in this time span, or is not done. All servers ask each minute, so that none is needed
-   * whenever it is due.
+   * Queues a shared task unless it was queued in this time span or has a job that is not done. All servers try each
+   * minute, so that no particular one has to run when the task is due.
    */
   #turnOf(task: Task, everyMinutes: number): Task {
     const { lane, name, retries = RETRIES } = task

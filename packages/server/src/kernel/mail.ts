@@ -14,5 +14,5 @@ export type Mailer = {
   removeWith?(words: readonly string[]): Promise<void>
 }
 
-/** How the names of tasks begin that send mail. */
+/** How the names of tasks begin that send emails. */
 export const MAIL_TASK_PREFIXES = ['mail-', 'notify-'] as const

@@ -5,9 +5,10 @@ const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\dT[\d:.]+$/
 
 /**
- * A date as people and programs write it, whatever `new Date()` reads (v1's `@Type(() => Date)`); a time without a zone is
- * UTC, in any time zone of the server. Returns ISO 8601, or undefined for anything but a date of the years 1 to 9999.
+ * A date as people and programs write it, whatever `new Date()` reads (v1's `@Type(() => Date)`); a time without a zone
+ * is UTC, in any time zone of the server.
  * @param sent a text, or milliseconds
+ * @returns ISO 8601; undefined for anything but a date of the years 1 to 9999
  */
 export function momentOf(sent: string | number): string | undefined {
   const milliseconds =

@@ -1,8 +1,8 @@
 import type { Entity, StoreEntity } from './entity.ts'
 
 /**
- * Entities form a cyclic graph, modules do not: a relation to an entity of a module above names it, and `app` says which
- * entity has that name.
+ * Entities form a cyclic graph, modules do not: a relation to an entity whose module may not be imported names it, and
+ * `src/entities.ts` says which entity has that name.
  */
 type NamedEntities = {
   readonly 'cart of an order': Entity
@@ -32,12 +32,12 @@ type NamedEntities = {
 
 let entities: NamedEntities | undefined
 
-/** Gives entities their names, for the relations that name them (`src/entities.ts`). */
+/** Gives entities their names, for the relations that name them. */
 export function nameEntities(named: NamedEntities) {
   entities = named
 }
 
-/** For a relation to an entity of a module above. @throws {Error} at the first use before entities have their names */
+/** The entity with a name, for a relation. The returned function throws if it is called before `nameEntities`. */
 export const entityNamed =
   <Name extends keyof NamedEntities>(name: Name) =>
   (): NamedEntities[Name] => {

@@ -17,7 +17,18 @@ function* walk(value: unknown, place = '#'): Generator<[string, unknown]> {
   for (const [key, child] of Object.entries(value))
     yield* walk(child, `${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
 }
-const places = new Map(walk(JSON.parse(JSON.stringify(document))))
+const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+const places = new Map(walk(asJson(document)))
+
+type Content = Readonly<Record<string, { readonly schema: unknown }>> | undefined
+
+/** A schema with the shapes themselves in place of their names. */
+function resolved(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(resolved)
+  if (typeof schema !== 'object' || schema === null) return schema
+  if ('$ref' in schema) return resolved(places.get(String(schema.$ref)))
+  return Object.fromEntries(Object.entries(schema).map(([key, child]) => [key, resolved(child)]))
+}
 
 describe('the document', () => {
   test('is OpenAPI 3.1 and plain JSON', () => {
@@ -57,7 +68,13 @@ describe('the document', () => {
       for (const { schema } of operation.parameters ?? []) expect(ajv.validateSchema(schema)).toBe(true)
   })
 
-  test('its schemas say what those of the contract say', () => {
+  test('answers that can say when to try again have the header Retry-After', () => {
+    for (const { operation } of operations)
+      for (const [status, { headers = {} }] of Object.entries(operation.responses))
+        expect(Object.keys(headers)).toEqual(['429', '503', '507'].includes(status) ? ['Retry-After'] : [])
+  })
+
+  test('the schema of a currency accepts a currency and refuses another value', () => {
     const ajv = new Ajv2020({ strict: false })
     formats.default(ajv)
     ajv.addSchema({ $id: 'document', components: document.components })
@@ -90,9 +107,17 @@ describe.each(operations.map((row) => [`${row.method.toUpperCase()} ${row.path}`
     test('answers with one success and every error of its row', () => {
       const statuses = Object.keys(operation.responses)
       expect(statuses.filter((status) => status.startsWith('2'))).toEqual([String(route?.status ?? 200)])
-      for (const code of route?.errors ?? [])
+      // Whatever a route does, its query can be too slow and its database be lost.
+      for (const code of [...(route?.errors ?? []), 'too_slow', 'unavailable'] as const)
         expect(operation.responses[errorRow(code).status]?.description).toContain(code)
       for (const response of Object.values(operation.responses)) expect(response.description).not.toBe('')
+    })
+
+    test('has the schemas of its row, whose shared parts have names', () => {
+      const schemaOf = (content: Content) => resolved(content?.['application/json']?.schema)
+      expect(schemaOf(operation.requestBody?.content)).toEqual(asJson(route?.body))
+      const { content } = operation.responses[String(route?.status ?? 200)] ?? {}
+      if (content?.['application/json']) expect(schemaOf(content)).toEqual(asJson(route?.response))
     })
 
     test('says who may call, by schemes that exist', () => {
@@ -120,7 +145,7 @@ test('filters are written as the server reads them', () => {
   expect(style('q')).not.toHaveProperty('style')
 })
 
-test('plain text is plain text, and nothing is nothing', () => {
+test('answers in plain text are text/plain, and a 204 has no content', () => {
   expect(document.paths['/admin/auth']?.['delete']?.responses['200']?.content).toHaveProperty(['text/plain'])
   expect(document.paths['/admin/users/password-token']?.['post']?.responses['204']).not.toHaveProperty('content')
   expect(document.paths['/admin/auth']?.['get']?.responses['401']?.content).toEqual({

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-/** A hash as v1 stored it (docs/contract/states.md §2): scrypt's packed form, base64. */
+/** A hash as v1 stored it in base64 (docs/contract/states.md §2): scrypt's packed form. */
 function packed(password: string, { logN = 15, r = 8, p = 1, magic = 'scrypt' } = {}): Buffer {
   const head = Buffer.alloc(64)
   head.write(magic, 0, 'latin1')
@@ -50,7 +50,7 @@ describe('v1’s scrypt', () => {
     expect((await verify(hash, 'x')).correct).toBe(false)
   })
 
-  test('a hash with a changed sign is refused', async () => {
+  test('a hash with a changed bit is refused', async () => {
     const hash = packed('supersecret')
     hash.writeUInt8(hash.readUInt8(20) ^ 1, 20)
     expect((await verify(hash, 'supersecret')).correct).toBe(false)

@@ -13,19 +13,19 @@ type Verdict = { readonly correct: boolean; /** Hashed by v1: to be hashed again
 
 /**
  * Compares a password with its hash: argon2id, or the packed scrypt hashes of v1 (docs/contract/states.md §2), which
- * take argon2's time as well. Without a hash it does the same work and returns false.
+ * take argon2's time in addition to their own. Without a hash it does argon2's work and returns false.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<Verdict> {
   if (stored === null || stored === undefined) {
-    await workInVain(password)
+    await verifyDecoy(password)
     return { correct: false, outdated: false }
   }
   if (stored.startsWith('$argon2')) return { correct: await verify(stored, password), outdated: false }
-  await workInVain(password)
+  await verifyDecoy(password)
   return { correct: await verifyPacked(Buffer.from(stored, 'base64'), password), outdated: true }
 }
 
-async function workInVain(password: string) {
+async function verifyDecoy(password: string) {
   decoy ??= hashPassword('nobody has this password')
   await verify(await decoy, password)
 }

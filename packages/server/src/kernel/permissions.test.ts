@@ -8,7 +8,7 @@ const user = (roleId: string, scopes?: readonly string[]) => ({
   ...(scopes && { scopes }),
 })
 
-test('a token may what its scopes and the role of its owner both grant', () => {
+test('a token may do what its scopes and the role of its user both grant', () => {
   const scoped = user('member', ['products:read', 'store:write'])
   expect(permissionsOf(scoped)).toEqual(['products:read'])
   expect([may(scoped, 'products:read'), may(scoped, 'store:write'), may(scoped, 'orders:read')]).toEqual([
@@ -23,7 +23,7 @@ test('a role that is gone grants what everybody reads', () => {
   expect([permissions.has('regions:read'), permissions.has('products:read')]).toEqual([true, false])
 })
 
-test('who has a limit covers no role without one', () => {
+test('a user with a limit covers no role with a higher limit, or without one', () => {
   const stored = { permissions: ['orders:money' as const], refund_limit: 500, discount_limit: null }
   const limited = { ...user('role_limited'), grant: grantOf('role_limited', stored) }
   expect(covers(limited, grantOf('', { ...stored, refund_limit: 500 }))).toBe(true)

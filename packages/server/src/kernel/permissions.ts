@@ -1,4 +1,4 @@
-import { builtInRoles, everybodys, type Permission } from '@storeroom/contract'
+import { builtInRoles, commonPermissions, type Permission } from '@storeroom/contract'
 import { AppError } from './errors.ts'
 import type { Grant, Principal } from './principal.ts'
 
@@ -14,10 +14,10 @@ const builtIn: ReadonlyMap<string, Grant> = new Map(
   Object.entries(builtInRoles).map(([id, names]) => [id, { permissions: new Set(names), ...unlimited }]),
 )
 
-/** Of a built-in role, or of a stored custom one; of a deleted one, what every user may read. */
+/** The grant of a built-in role, or of a stored custom one; of a deleted one, what every user may read. */
 export const grantOf = (roleId: string, stored: StoredGrant | null): Grant =>
   builtIn.get(roleId) ?? {
-    permissions: new Set([...everybodys, ...(stored?.permissions ?? [])]),
+    permissions: new Set([...commonPermissions, ...(stored?.permissions ?? [])]),
     refundLimit: stored?.refund_limit ?? null,
     discountLimit: stored?.discount_limit ?? null,
   }
@@ -35,7 +35,7 @@ export const permissionsOf = (user: User): Permission[] =>
 export const forbidden = (permission: Permission) =>
   new AppError('forbidden', `Your role does not grant the permission ${permission}`)
 
-/** @throws forbidden */
+/** @throws unauthorized without a user, forbidden without the permission */
 export function requirePermission(user: User | undefined, permission: Permission) {
   if (!user) throw new AppError('unauthorized')
   if (!may(user, permission)) throw forbidden(permission)
@@ -43,7 +43,7 @@ export function requirePermission(user: User | undefined, permission: Permission
 
 const isWithin = (limit: number | null, bound: number | null) => bound === null || (limit !== null && limit <= bound)
 
-/** Whether a user has every permission of a role; users can assign no role beyond that. */
+/** Whether a user has every permission of a role, and limits as high; users can assign no role beyond that. */
 export const covers = (user: User, { permissions, refundLimit, discountLimit }: Grant): boolean =>
   [...permissions].every((permission) => may(user, permission)) &&
   (!permissions.has('orders:money') || isWithin(refundLimit, user.grant.refundLimit)) &&

@@ -41,7 +41,7 @@ test('attempts while refused neither prolong the wait nor end it', async () => {
   await expect(attempt('d')).rejects.toMatchObject({ details: { retryAfter: 300 } })
 })
 
-test('after a success they are forgotten', async () => {
+test('attempts that are forgotten count no longer', async () => {
   await attempts('e', 3)
   await forgetAttempts(shop.services.db, LIMIT, 'e')
   await attempts('e', 3)
@@ -92,7 +92,7 @@ describe('M10 addresses that one connection can take at will count together', ()
     await attempt('2001:db8:0:7::2')
   })
 
-  test('a /48 does no more than sixteen of them', async () => {
+  test('a /48 has no more attempts than sixteen /64', async () => {
     for (let network = 0; network < 16; network += 1) await attempts(`2001:db8:1:${network.toString(16)}::1`, 3)
     await expect(attempt('2001:db8:1:99::1')).rejects.toMatchObject(refused)
     await attempt('2001:db8:2:99::1')
@@ -105,14 +105,14 @@ describe('M10 addresses that one connection can take at will count together', ()
   })
 })
 
-describe('M10 where a success is innocent', () => {
+describe('M10 counting failures', () => {
   const trying = (subject: string, work: () => Promise<string>) =>
     countFailures({ db: shop.services.db, clock: shop.clock }, [[LIMIT, subject]], work)
   const fail = (error: Error) => async (): Promise<string> => {
     throw error
   }
 
-  test('only failures count', async () => {
+  test('a success does not count', async () => {
     for (let attempts = 0; attempts < 5; attempts += 1) expect(await trying('g', async () => 'found')).toBe('found')
     const miss = new AppError('not_found', 'Nothing here')
     for (let attempts = 0; attempts < 3; attempts += 1) await expect(trying('g', fail(miss))).rejects.toBe(miss)
@@ -126,7 +126,7 @@ describe('M10 where a success is innocent', () => {
     expect(missed).toHaveLength(3)
   })
 
-  test('what goes wrong on this side does not count', async () => {
+  test('a failure of the server does not count', async () => {
     for (let attempts = 0; attempts < 5; attempts += 1)
       await expect(trying('i', fail(new Error('the database is gone')))).rejects.toThrow('the database is gone')
   })

@@ -59,6 +59,7 @@ type Hits = { readonly key: string; readonly hits: number; readonly window_ends_
 
 /** From this many times the limit on, the rest of the window is refused from memory: a flood costs no statements. */
 const FLOOD = 2
+/** The most keys whose floods are remembered. */
 const MOST_FLOODS = 10_000
 
 /** End of the window of flooding callers, in milliseconds, by key. A clock belongs to one shop. */
@@ -81,7 +82,7 @@ function refuseFloods(clock: Clock, counted: readonly { readonly key: string }[]
 }
 
 /**
- * Counts one attempt for each of them.
+ * Counts one attempt for each limit and subject.
  * @throws rate_limited with the seconds to wait
  */
 export async function countAttempts(db: Db, clock: Clock, counted: readonly Attempt[]): Promise<void> {
@@ -160,7 +161,8 @@ async function takeBack(db: Db, counted: readonly Attempt[]) {
 }
 
 /**
- * Like `countFailures`, for frequent reads: only a failure writes. Concurrent attempts may exceed the limit.
+ * Like `countFailures`, for frequent reads: only `not_found` counts, and nothing else writes. Concurrent attempts may
+ * exceed the limit.
  * @throws rate_limited with the seconds to wait, and whatever the attempt does
  */
 export async function countMisses<T>(
@@ -203,6 +205,6 @@ function blockOf(hosts: readonly string[]): BlockList {
 export const isStorefrontServer = ({ storefrontServers }: Pick<Config, 'storefrontServers'>, ip: string): boolean =>
   storefrontServers.length > 0 && blockOf(storefrontServers).check(ip, familyOf(ip))
 
-/** The subject of `ip`; undefined for a storefront's server. */
+/** The attempt of `ip`; none for a storefront's server. */
 export const byAddress = ({ config }: Pick<Services, 'config'>, limit: RateLimit, ip: string): readonly Attempt[] =>
   isStorefrontServer(config, ip) ? [] : [[limit, ip]]

@@ -116,8 +116,8 @@ export async function retrieve<C extends AnyContext>(
 ) {
   const { entity } = reading
   const alive = entity.softDelete ? condition('p.deleted_at is null') : always
-  const seen = entity.scope ? condition(entity.scope('p')) : always
-  const where = allOf([condition(`p."${entity.key}" = ?`, id), alive, seen, narrowed.where ?? always])
+  const visible = entity.scope ? condition(entity.scope('p')) : always
+  const where = allOf([condition(`p."${entity.key}" = ?`, id), alive, visible, narrowed.where ?? always])
   const read = narrowed.read ?? readContext(context)
   const selection = selectionOf(entity, query, reading.single, false)
   refuseUnreadable(context, query, selection, () => selectionOf(entity, {}, reading.single, false))
@@ -127,7 +127,7 @@ export async function retrieve<C extends AnyContext>(
   return new JsonText(Buffer.concat([Buffer.from(`{"${reading.one}":`), record.json, END]), record.etag)
 }
 
-/** Like `retrieve`, with further keys next to the record: the response to deleting a part contains the record that it belonged to. */
+/** Like `retrieve`, with further keys next to the record: the response to deleting a part contains its parent. */
 export async function retrieveWith<C extends AnyContext>(
   context: C,
   reading: ReadingFor<C>,

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Secrets } from './secrets.ts'
 
 /**
- * Secrets of others that the shop must send again, so that a hash is not enough: encrypted with a key made of the server's
- * secret (AES-256-GCM), so that the database or a backup of it alone reveals none.
+ * Secrets of others that the shop must send again, so that a hash is not enough: encrypted with a key made of the
+ * server's secret (AES-256-GCM), so that the database or a backup of it alone reveals none.
  */
 
 const ALGORITHM = 'aes-256-gcm'
@@ -12,7 +12,7 @@ const TAG_BYTES = 16
 
 const keyOf = ({ jwt }: Pick<Secrets, 'jwt'>) => Buffer.from(hkdfSync('sha256', jwt, '', 'storeroom sealed', 32))
 
-/** @param purpose what it is for: sealed for one thing, it cannot be put in the place of another */
+/** @param purpose what the text is for: sealed for one purpose, it cannot be unsealed for another */
 export function seal(secrets: Pick<Secrets, 'jwt'>, purpose: string, text: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, keyOf(secrets), iv).setAAD(Buffer.from(purpose))

@@ -4,25 +4,28 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { errorCode } from './error-code.ts'
 
-/** Keys of signatures. `jwt` signs bearer tokens and mailed links and makes the key of sealed.ts, `cookie` download links, `backup` files of backups. */
+/**
+ * Keys of signatures. `jwt` signs bearer tokens and emailed links and makes the key of `sealed.ts`; `cookie` signs
+ * download links, `backup` the files of backups.
+ */
 export type Secrets = { readonly jwt: string; readonly cookie: string; readonly backup: string }
 type StoredSecrets = Pick<Secrets, 'jwt' | 'cookie'>
 
-/** From the settings; with the embedded database, generated once and stored in its folder, readable by this user only. */
+/** From the settings; with the embedded database, generated once and stored in DATA_DIR, readable by this user only. */
 export function openSecrets(config: Config): Secrets {
-  const stored = signIns(config)
+  const stored = storedSecrets(config)
   return { ...stored, backup: config.secrets.backup ?? createHmac('sha256', stored.jwt).update('backup').digest('hex') }
 }
 
-function signIns({ secrets, dataDirectory, databaseUrl }: Config): StoredSecrets {
+function storedSecrets({ secrets, dataDirectory, databaseUrl }: Config): StoredSecrets {
   const { jwt, cookie } = secrets
   if (jwt !== undefined && cookie !== undefined) return { jwt, cookie }
   if (databaseUrl !== undefined) throw new Error('Secrets are required with DATABASE_URL')
-  const stored = keptSecrets(join(dataDirectory, 'secrets.json'), dataDirectory)
+  const stored = readOrGenerate(join(dataDirectory, 'secrets.json'), dataDirectory)
   return { jwt: jwt ?? stored.jwt, cookie: cookie ?? stored.cookie }
 }
 
-function keptSecrets(file: string, directory: string): StoredSecrets {
+function readOrGenerate(file: string, directory: string): StoredSecrets {
   mkdirSync(directory, { recursive: true })
   const generated = { jwt: randomBytes(32).toString('hex'), cookie: randomBytes(32).toString('hex') }
   try {

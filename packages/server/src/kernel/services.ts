@@ -53,7 +53,7 @@ export type Services = {
   readonly connectedServices: readonly ServiceSettings[]
   /** Extensions, read when the server started. */
   readonly extensions: readonly InstalledExtension[]
-  /** Of those whose server module was imported at the start. */
+  /** By id, of the extensions with a server module: whether it was loaded at the start. */
   readonly extensionServers: ReadonlyMap<string, ServerState>
   /** Orders of lists by the tables of extensions. */
   readonly addedOrders: AddedOrders

@@ -14,12 +14,12 @@ test('claims come back while the token lasts', async () => {
   expect(verified).toEqual({ valid: true, claims: { user_id: 'usr_1', iat: NOON / 1000, exp: NOON / 1000 + 3600 } })
 })
 
-test('afterwards it is expired', async () => {
+test('a token is expired once its lifetime is over', async () => {
   const token = await signToken(SECRET, {}, at(NOON), hours(1))
   expect(await verifyToken(SECRET, token, at(NOON + hours(1)))).toEqual({ valid: false, reason: 'expired' })
 })
 
-test('one whose signature is known ends at the same moment as one that is seen for the first time', async () => {
+test('a token whose signature is cached expires at the same moment as one that is new', async () => {
   const tokens = await Promise.all([1, 2].map((number) => signToken(SECRET, { number }, at(NOON), hours(1))))
   const [validToken = '', unknown = ''] = tokens
   expect(await verifyToken(SECRET, validToken, at(NOON))).toMatchObject({ valid: true, claims: { number: 1 } })
@@ -34,13 +34,13 @@ test('one whose signature is known ends at the same moment as one that is seen f
       })
 })
 
-test('a token that is known under one secret is not under another', async () => {
+test('a token that is cached under one secret is refused under another', async () => {
   const token = await signToken(SECRET, {}, at(NOON))
   expect(await verifyToken(SECRET, token, at(NOON))).toMatchObject({ valid: true })
   expect(await verifyToken(`${SECRET}y`, token, at(NOON))).toEqual({ valid: false, reason: 'signature' })
 })
 
-test('one that is not valid yet is not, and is later', async () => {
+test('a token is refused before its start time (nbf), and accepted after it', async () => {
   const key = createSecretKey(Buffer.from(SECRET))
   const begins = (NOON + hours(1)) / 1000
   const token = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setNotBefore(begins).sign(key)
@@ -48,7 +48,7 @@ test('one that is not valid yet is not, and is later', async () => {
   expect(await verifyToken(SECRET, token, at(NOON))).toEqual({ valid: false, reason: 'malformed' })
 })
 
-test('more of them than are remembered are as good', async () => {
+test('more tokens than the cache holds are all verified', async () => {
   const tokens = await Promise.all(
     Array.from({ length: 1_100 }, (_, number) => signToken(SECRET, { number }, at(NOON))),
   )
@@ -57,7 +57,7 @@ test('more of them than are remembered are as good', async () => {
       expect(await verifyToken(SECRET, token, at(NOON)), round).toMatchObject({ valid: true, claims: { number } })
 })
 
-test('without a lifetime it lasts', async () => {
+test('a token without a lifetime does not expire', async () => {
   const token = await signToken(SECRET, { a: 1 }, at(NOON))
   expect(await verifyToken(SECRET, token, at(NOON + hours(100_000)))).toMatchObject({ valid: true, claims: { a: 1 } })
 })

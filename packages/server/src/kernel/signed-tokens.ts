@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 
 const key = (secret: string) => createSecretKey(Buffer.from(secret))
 
+/** @param lifetime milliseconds; without it the token does not expire */
 export async function signToken(secret: string, claims: JWTPayload, clock: Clock, lifetime?: number): Promise<string> {
   const issued = Math.floor(clock.now() / 1000)
   const token = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setIssuedAt(issued)

@@ -150,7 +150,7 @@ describe('secrets', () => {
     expect(open({ STOREROOM_COOKIE_SECRET: configured }).cookie).toBe(configured)
   })
 
-  test('a served database never gets secrets of one server', () => {
+  test('with DATABASE_URL they are not generated', () => {
     const config = readConfig({ DATA_DIR: directory })
     expect(() => openSecrets({ ...config, databaseUrl: 'postgres://x/y' })).toThrow('Secrets are required')
   })

@@ -15,21 +15,21 @@ export class Sql<Row = unknown> implements Statement {
     this.values = values
   }
 
-  /** Inserts the SQL parts among `given`; everything else is a value. */
+  /** Inserts the SQL parts among `parameters`; everything else is a value. */
   static of<Row>(texts: readonly string[], parameters: readonly unknown[]): Sql<Row> {
     if (!parameters.some((parameter) => parameter instanceof Sql)) return new Sql(texts, parameters)
     const joined = [texts[0] ?? '']
     const values: unknown[] = []
     const append = (text = '') => joined.push(`${joined.pop() ?? ''}${text}`)
-    for (const [index, one] of parameters.entries()) {
-      if (one instanceof Sql) {
-        const [begin, ...rest] = one.#texts
+    for (const [index, parameter] of parameters.entries()) {
+      if (parameter instanceof Sql) {
+        const [begin, ...rest] = parameter.#texts
         append(begin)
         joined.push(...rest)
-        values.push(...one.values)
+        values.push(...parameter.values)
       } else {
         joined.push('')
-        values.push(one)
+        values.push(parameter)
       }
       append(texts[index + 1])
     }

@@ -39,7 +39,7 @@ const shelf = entity({
 
 type Shelf = RowOf<typeof shelf>
 
-test('the type of a stored row has every column of the table, nullable unless it is filled', () => {
+test('the type of a stored row has every column of the table, nullable unless it is notNull', () => {
   expectTypeOf<Shelf>().branded.toEqualTypeOf<{
     readonly id: string
     readonly name: string

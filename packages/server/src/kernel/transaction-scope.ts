@@ -37,7 +37,7 @@ export async function inTransactionScope<T>(actor: Actor, work: () => Promise<T>
   }
 }
 
-/** Registers a statement that is sent together with the commit of the surrounding transaction. */
+/** Registers a statement that is sent with the commit of the surrounding transaction. @throws {Error} outside of one */
 export function withCommit(statement: () => Statement) {
   const scope = scopes.getStore()
   if (!scope?.open) throw new Error('There is no transaction to do this at the end of')
@@ -48,7 +48,7 @@ export function withCommit(statement: () => Statement) {
 export const lastStatements = (): Statement[] =>
   (scopes.getStore()?.lastStatements ?? []).map((statement) => statement())
 
-/** Runs an effect after the surrounding transaction has committed, or at once outside of one. Only for hints that may be lost. */
+/** Runs an effect after the surrounding transaction has committed, or at once outside of one. A crash loses effects. */
 export function afterCommit(effect: () => void) {
   const scope = scopes.getStore()
   if (scope?.open) scope.afterCommit.push(effect)

@@ -71,7 +71,7 @@ describe('serialization failures and deadlocks', () => {
     expect([attempts, await named(name)]).toEqual([4, [{ id: `sc_${name}` }]])
   })
 
-  test('after three more attempts it is given up', async () => {
+  test('the transaction fails after three retries', async () => {
     let attempts = 0
     const failing = tx(db, {}, async (inside) => {
       attempts += 1
@@ -104,7 +104,7 @@ describe('serialization failures and deadlocks', () => {
       const writer = (first: 'left' | 'right', second: 'left' | 'right') =>
         tx(db, {}, async (inside) => {
           attempts += 1
-          // Who had to give way comes again when the other has gone.
+          // The retry of the writer that the deadlock has aborted waits until the other one has committed.
           if (attempts > 2) await done.promise
           await visit(inside, first)
           meeting[first].resolve(undefined)

@@ -23,7 +23,7 @@ export async function tx<T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>):
 
 const opened = new AsyncLocalStorage<Db>()
 
-/** The transaction around the running code, for what is called there and cannot be given it; undefined outside of one. */
+/** The transaction around the running code, for code that it cannot be passed to; undefined outside of one. */
 export const surroundingTransaction = (): Db | undefined => (insideTransaction() ? opened.getStore() : undefined)
 
 const once = <T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>) =>

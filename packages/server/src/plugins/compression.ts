@@ -15,6 +15,7 @@ import { vary } from './vary.ts'
 /** Bytes. Smaller answers need as many packets uncompressed. */
 const MIN_SIZE = 1024
 
+/** Media types of text, except streams of events. */
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.+-]+\+(?:json|xml))|image\/svg)/
 

@@ -26,7 +26,7 @@ export function useFairShare(app: FastifyInstance, { config, engine }: Needs, at
     return queue
   }
 
-  const turnOf = (address: string): RequestSlot => {
+  const slotOf = (address: string): RequestSlot => {
     let queue: Queue | undefined
     return {
       async begin() {
@@ -47,21 +47,21 @@ export function useFairShare(app: FastifyInstance, { config, engine }: Needs, at
     }
   }
 
-  app.decorateRequest('turn')
+  app.decorateRequest('slot')
   app.addHook('preHandler', async (request, { raw }) => {
     const { routeOptions, principal, ip } = request
     if (!routeOptions.config.contract || principal?.user !== undefined || isStorefrontServer(config, ip)) return
-    const turn = turnOf(subjectOf(ip))
-    request.turn = turn
-    raw.once('close', () => turn.end())
-    await turn.begin()
+    const slot = slotOf(subjectOf(ip))
+    request.slot = slot
+    raw.once('close', () => slot.end())
+    await slot.begin()
     // The caller may have disconnected while waiting.
-    if (raw.closed) turn.end()
+    if (raw.closed) slot.end()
   })
 
   // Sending the answer does not count: it takes as long as its reader needs.
   app.addHook('onSend', (request, _, __, done) => {
-    request.turn?.end()
+    request.slot?.end()
     done()
   })
 }

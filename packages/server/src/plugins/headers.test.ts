@@ -47,7 +47,7 @@ describe('pages', () => {
   })
 })
 
-test('every answer forbids content sniffing, referrers and devices', async () => {
+test('every answer forbids content sniffing, referrers to other origins, and devices', async () => {
   expect(await headersOf({})).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

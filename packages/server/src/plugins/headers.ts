@@ -11,6 +11,7 @@ type Sources = {
   readonly style?: readonly string[]
 }
 
+/** Seconds. */
 const YEAR = 365 * 24 * 60 * 60
 
 const directive = (name: string, sources: readonly string[] = []) =>

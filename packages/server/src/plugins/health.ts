@@ -33,35 +33,35 @@ export function useHealth(
   { db, diskSpace }: Pick<Services, 'db' | 'diskSpace'>,
   schema: string,
 ): Health {
-  const isSound = remembering(() =>
+  const isDatabaseReady = remembering(() =>
     Promise.race([hasTables(db, schema), setTimeout(DATABASE_TIMEOUT, false, { ref: false })]),
   )
-  let draining = false
-  let leaving = false
+  let isDraining = false
+  let isLeaving = false
   app.get('/health', async (_, reply) => reply.type('text/plain; charset=utf-8').send('OK'))
   app.get('/health/ready', async (_, reply) => {
-    const ready = !draining && (await isSound())
-    const writes = ready && (await diskSpace.isForWriting())
+    const isReady = !isDraining && (await isDatabaseReady())
+    const writes = isReady && (await diskSpace.isForWriting())
     return reply
-      .code(ready ? 200 : 503)
+      .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ state: draining ? 'stopping' : ready ? 'ready' : 'no_database', writes })
+      .send({ state: isDraining ? 'stopping' : isReady ? 'ready' : 'no_database', writes })
   })
   // A client would find its idle connection closed at the next request.
   app.addHook('onSend', async (_, reply) => {
-    if (leaving) reply.header('connection', 'close')
+    if (isLeaving) reply.header('connection', 'close')
   })
   // Answers to requests from before the server began to close come after that: their connections would stay idle until
   // they time out.
   app.addHook('preClose', async () => {
-    leaving = true
+    isLeaving = true
   })
   return {
-    drain: () => (draining = true),
+    drain: () => (isDraining = true),
     stopListening: async (longest) => {
       await pendingAccepted(app)
       const stopped = stopListening(app)
-      leaving = true
+      isLeaving = true
       await Promise.race([stopped, setTimeout(longest)])
       await setImmediate()
       app.server.closeIdleConnections()
@@ -77,11 +77,11 @@ const MAX_ITERATIONS = 1000
  * connections that still wait when the server stops listening are reset, even if their request has already arrived.
  */
 async function pendingAccepted({ server }: FastifyInstance) {
-  let came = true
-  const onConnection = () => (came = true)
+  let hasAccepted = true
+  const onConnection = () => (hasAccepted = true)
   server.on('connection', onConnection)
-  for (let turn = 0; came && turn < MAX_ITERATIONS; turn += 1) {
-    came = false
+  for (let turn = 0; hasAccepted && turn < MAX_ITERATIONS; turn += 1) {
+    hasAccepted = false
     await setImmediate()
   }
   server.off('connection', onConnection)
@@ -101,11 +101,11 @@ async function hasTables(db: Db, schema: string): Promise<boolean> {
 }
 
 function remembering(look: () => Promise<boolean>): () => Promise<boolean> {
-  let hasTables: Promise<boolean> = Promise.resolve(false)
+  let result: Promise<boolean> = Promise.resolve(false)
   let until = -Infinity
   return () => {
-    if (performance.now() < until) return hasTables
+    if (performance.now() < until) return result
     until = performance.now() + RESULT_LIFETIME
-    return (hasTables = look())
+    return (result = look())
   }
 }

@@ -10,9 +10,9 @@ type Level = Config['logLevel']
 const SLOW_MS = 1_000
 
 /**
- * One JSON object per line: `time` (ISO, UTC), `level` as a word, `request_id`, `msg`, and the fields of the event. Lines
- * of background work also have the `task`, the `job` and the `request_id` of the request that caused it. Never logged:
- * bodies, headers, query strings of URLs, or values of database rows that error messages quote.
+ * One JSON object per line: `time` (ISO, UTC), `level` as a word, `request_id`, `msg`, and the fields of the event.
+ * Lines of background work also have the `task`, the `job` and the `request_id` of the request that caused it. Never
+ * logged: bodies, headers, query strings of URLs, or values of database rows that error messages quote.
  */
 export const loggerOf = (
   level: Level,
@@ -49,8 +49,8 @@ function jobFields(): object {
 const requestFields = ({ method, routeOptions }: FastifyRequest) => ({ method, url: routeOptions.url ?? 'none' })
 
 /**
- * Logs requests: at level `info` those that write or take more than a second, at `debug` all of them, at `warn` and above
- * none.
+ * Logs requests: at level `info` those that write or take more than a second, at `debug` all of them, at `warn` and
+ * above none.
  */
 export function addRequestLog(app: FastifyInstance, level: Level) {
   if (level !== 'info' && level !== 'debug') return

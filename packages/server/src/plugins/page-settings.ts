@@ -40,8 +40,8 @@ export type PageShop = {
 }
 
 /**
- * The page with the shop's name in its title, and the name or the logo in every `<span data-shop-name>`. A page without the
- * `<meta>` element for the name keeps its own.
+ * The page with the shop's name in its title, and the name or the logo in every `<span data-shop-name>`. A page without
+ * the `<meta>` element for the name keeps its own.
  */
 export function withShop(html: string, shop: PageShop | undefined): string {
   if (shop === undefined || !html.includes(place('shop-name'))) return html

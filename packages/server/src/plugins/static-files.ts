@@ -11,7 +11,7 @@ export type StaticFile = FileOnDisk & {
   readonly type: string
   /** Changes with the content, and is the same for all encodings. */
   readonly hash: string
-  /** It is in the folder `assets` of the build, where the names contain a hash of the content. */
+  /** Whether the file is in the folder `assets` of the build, where the names contain a hash of the content. */
   readonly immutable: boolean
   readonly copies: Readonly<Partial<Record<Encoding, FileOnDisk>>>
 }

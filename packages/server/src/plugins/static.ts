@@ -57,8 +57,8 @@ type Folders = {
 }
 
 /**
- * Facts about the shop and the subject of the page: what is said of it, or where the page has moved to (a path below the
- * site's own), or that there is no such subject.
+ * Facts about the shop and the subject of the page: what is said of it, or where the page has moved to (a path below
+ * the site's own), or that there is no such subject.
  */
 type PageFacts = {
   readonly shop: PageShop | undefined
@@ -88,8 +88,8 @@ const storefrontSettings = ({ publishableKey, stripe }: Pick<Config, 'publishabl
 
 /**
  * Serves the built dashboard and, below `/shop`, the built storefront: their files, and `index.html` for their pages.
- * Every unknown path gets it with status 404, and shows the application's not-found page. An application that is not
- * built answers nothing.
+ * An unknown path gets `index.html` with status 404, which shows the application's not-found page, unless it is a path
+ * that programs use. An application that is not built gets no routes.
  * @param facts what the storefront's pages show of the shop, and what search engines and previews read
  */
 export async function useStatic(app: FastifyInstance, config: Config, folders: Folders = {}, facts?: FindFacts) {
@@ -146,8 +146,8 @@ async function useSite(app: FastifyInstance, site: Site) {
 }
 
 /**
- * The page has another address for good, with the same query. Browsers ask each time, since a record may take the address
- * again.
+ * The page has another address for good, with the same query. Browsers ask each time, since a record may take the
+ * address again.
  */
 const sendOn = (path: string, { url }: FastifyRequest, reply: FastifyReply) =>
   reply.header('cache-control', 'no-cache').redirect(path + (/\?.*$/.exec(url)?.[0] ?? ''), 301)

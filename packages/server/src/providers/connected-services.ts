@@ -31,18 +31,19 @@ const refused = (reason: string) => new ConfigError(`STOREROOM_SERVICES names a 
 export function readConnectedServices(path: string | undefined): readonly ServiceSettings[] {
   if (path === undefined) return []
   const services = described(path)
-  const twice = services.find(({ name }, place) => services.findIndex((one) => one.name === name) !== place)
-  if (twice) throw refused(`has ${twice.name} twice`)
-  return services.map((one) => ({
-    name: one.name,
-    displayName: one.display_name,
-    installUrl: one.install_url,
-    uninstallUrl: one.uninstall_url,
-    tokenUrl: one.token_url,
-    clientId: one.client_id,
-    clientSecret: one.client_secret_file && secretIn(resolve(dirname(path), one.client_secret_file), one.name),
-    scope: one.scope,
-    authentication: one.authentication ?? 'basic',
+  const repeated = services.find(({ name }, place) => services.findIndex((other) => other.name === name) !== place)
+  if (repeated) throw refused(`has ${repeated.name} twice`)
+  return services.map((service) => ({
+    name: service.name,
+    displayName: service.display_name,
+    installUrl: service.install_url,
+    uninstallUrl: service.uninstall_url,
+    tokenUrl: service.token_url,
+    clientId: service.client_id,
+    clientSecret:
+      service.client_secret_file && secretIn(resolve(dirname(path), service.client_secret_file), service.name),
+    scope: service.scope,
+    authentication: service.authentication ?? 'basic',
   }))
 }
 

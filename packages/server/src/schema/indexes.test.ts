@@ -72,7 +72,7 @@ const planOf = (filter: string, order: string, direction: string) =>
 /** PostgreSQL reads a small table as a whole and sorts it unless both are made expensive. */
 const indexesOnly = 'set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off'
 /** PostgreSQL uses parallel workers for large tables; for small ones only when workers cost nothing. */
-const helpForNothing =
+const freeWorkers =
   'set parallel_setup_cost = 0; set parallel_tuple_cost = 0; set min_parallel_table_scan_size = 0; set min_parallel_index_scan_size = 0'
 
 async function explained(statement: string, values: readonly unknown[] = [], settings = indexesOnly): Promise<string> {
@@ -100,7 +100,7 @@ describe.each(pairs)('$filter by $order', ({ filter, order, index }) => {
 test.each([
   ['inventory_quantity', 'product_stock_ascending'],
   ['-inventory_quantity', 'product_stock_descending'],
-])('order=%s: %s', async (order, index) => {
+])('order=%s is served by %s', async (order, index) => {
   const low = conditionsOf(product, { inventory_quantity: { lte: 5 }, is_giftcard: false }, 'r')
   for (const where of [conditionsOf(product, {}, 'r'), low]) {
     const { text, values } = rowsOfPage(orderOf(product, order), where, 25, 0)
@@ -136,7 +136,7 @@ describe.each([
   })
 })
 
-/** The statement of a read, which is noted instead of sent. */
+/** The first statement of a read, which is not sent. */
 async function statementOf(read: (db: Db) => Promise<unknown>): Promise<Statement> {
   const sent: Statement[] = []
   const query = (statement: Statement) => {
@@ -177,7 +177,7 @@ test.runIf(testedEngine === 'postgres')('no parallel worker is started for an un
   const tagged = conditionsOf(product, { tags: ['ptag_1'] }, 'r')
   for (const order of ['-created_at', 'title']) {
     const { text, values } = rowsOfPage(orderOf(product, order), tagged, 25, 0)
-    const plan = await explained(numbered(text), values, `${indexesOnly}; ${helpForNothing}`)
+    const plan = await explained(numbered(text), values, `${indexesOnly}; ${freeWorkers}`)
     const along = plan.slice(plan.lastIndexOf('InitPlan'))
     expect(along).toContain('One-Time Filter')
     expect(along).not.toContain('Gather')

@@ -1,11 +1,11 @@
 /**
  * A table whose changes are noted, to be summed up later: stock of products when the transaction commits
- * (functions/catalog/settle_product_stock.sql), tallies on demand (kernel/read/tally.ts), orders by a task that enters them
- * in the reports. A statement notes what it changed after all: a row that is there before and after with the same columns
+ * (functions/catalog/settle_product_stock.sql), tallies on demand (kernel/read/tally.ts), orders by a task that enters
+ * them in the reports. A statement notes its net change: a row that is there before and after with the same columns
  * cancels out.
  */
 type NotingRule = {
-  /** Of its triggers and their functions. */
+  /** The names of its triggers and functions begin with it. */
   readonly name: string
   readonly table: string
   /** Select list of what a note depends on. */
@@ -44,8 +44,8 @@ export const noted: readonly NotingRule[] = [
     name: 'product_variant_inventory_item_stock',
     table: 'product_variant_inventory_item',
     columns: ['variant_id', 'inventory_item_id', 'required_quantity', alive],
-    // PostgreSQL is to plan for the few rows that a statement changed: a plan that was cached when the tables were empty
-    // reads a whole index for each row, for as long as the session lives.
+    // PostgreSQL is to plan for the few rows that a statement changed: a plan that was cached when the tables were
+    // empty reads a whole index for each row, for as long as the session lives.
     settings: `set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set join_collapse_limit = 1
   set plan_cache_mode = force_custom_plan`,
     note: notedFor(
@@ -69,7 +69,7 @@ export const noted: readonly NotingRule[] = [
     note: notedFor('levels', 'array_agg(row(c.inventory_item_id, c.location_id, c.quantity)::level_change)'),
   },
   {
-    // Writers add a row each instead of waiting for one number; a job makes one row of many now and then.
+    // Writers add a row each instead of waiting for one number; a task merges the rows every hour.
     name: 'product_tally',
     table: 'product',
     columns: ['is_giftcard'],

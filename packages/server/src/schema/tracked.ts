@@ -73,6 +73,7 @@ const shop: readonly Tracked[] = [
     epochs: ['taxonomy'],
     ...part('publishable_api_key', 'publishable_key_id'),
   },
+  // All exchange rates share one history.
   { table: 'exchange_rate', revised: true, history: { table: 'exchange_rate', id: `'all'` } },
   { table: 'saved_view', revised: true },
   { table: 'batch_job', revised: true },

@@ -16,8 +16,8 @@ export type Tracked = {
   /** Left out: no history. */
   readonly history?: History
   /**
-   * Columns that the history never contains, besides rev, updated_at and search: secrets, and columns that are generated
-   * from others.
+   * Columns that the history never contains, besides rev, updated_at and search: secrets, and columns that are
+   * generated from others.
    */
   readonly omitted?: readonly string[]
   /** What the history has of a row in place of its columns. */
@@ -27,7 +27,7 @@ export type Tracked = {
 /** Expressions of a row: its id, and a JSON object of what can change. */
 type Recorded = { readonly id: (row: string) => string; readonly fields: (row: string) => string }
 
-/** Rows of another table whose answers show the row: their `rev` is renewed too. `ids` selects their ids from `rows r`. */
+/** Rows of another table whose answers show the row: their `rev` is renewed too. `ids` selects them from `rows r`. */
 type Renewal = {
   readonly table: string
   readonly ids: string
@@ -56,8 +56,8 @@ const text = (value: string) => `'${value.replaceAll("'", "''")}'`
  * @throws {Error} if a table comes twice, or functions of one name would differ
  */
 export function trackingOf(tables: readonly Tracked[]): Part[] {
-  const twice = tables.find(({ table }, place) => tables.findIndex((one) => one.table === table) !== place)
-  if (twice) throw new Error(`${twice.table} is tracked twice`)
+  const repeated = tables.find(({ table }, place) => tables.findIndex((row) => row.table === table) !== place)
+  if (repeated) throw new Error(`${repeated.table} is tracked twice`)
   const functions = new Map<string, string>()
   for (const part of tables.flatMap((tracked) => [...renewalsOf(tracked), ...recorderOf(tracked)])) {
     if ((functions.get(part.name) ?? part.sql) !== part.sql) throw new Error(`${part.name} would have two texts`)
@@ -80,8 +80,9 @@ const formerEpochs = (table: string) =>
   ['insert', 'update', 'delete'].map((event) => `drop trigger if exists ${table}_after_${event}_epochs on "${table}";`)
 
 /**
- * The triggers after a statement run in the order of their names: the history, then renewals of other rows, then epochs.
- * An epoch is one row for the whole shop. It is locked last, so that a transaction that holds it waits for no record.
+ * The triggers after a statement run in the order of their names: the history, then renewals of other rows, then
+ * epochs. An epoch is one row for the whole shop. It is locked last, so that a transaction that holds it waits for no
+ * record.
  */
 function triggersOf(tracked: Tracked): string {
   const { table, revised, epochs = [], renews = [], history } = tracked
@@ -104,9 +105,9 @@ const renewalName = (tracked: Tracked, { table, by = tracked.table }: Renewal) =
 /**
  * Ids are selected once, for both the lock and the update. Several rows are locked in the order of their ids, so that
  * two writers cannot deadlock; one row needs no lock before its update. The lock is that of an update, since a lock for
- * update would wait for the foreign keys of other writers, which wait for this one. The ids are unnested because the plan
- * is cached, and the planner cannot see the length of an array. The history is off meanwhile, because only a revision
- * changes.
+ * update would wait for the foreign keys of other writers, which wait for this one. The ids are unnested because the
+ * plan is cached, and the planner cannot see the length of an array. The history is off meanwhile, because only a
+ * revision changes.
  */
 const renewalsOf = (tracked: Tracked): Part[] =>
   (tracked.renews ?? []).map((renewal) => ({
@@ -125,7 +126,7 @@ begin
   perform set_config('storeroom.tracking', '', true);`,
   }))
 
-/** The arguments of a recorder: the record's table, the row's key, the column with the record's id, columns left out. */
+/** The arguments of a recorder: the record's table, the row's key, the column with the record's id, omitted columns. */
 function recordingOf(tracked: Tracked, history: History): string {
   const { key = 'id', omitted = [] } = tracked
   return callOf(recorderName(tracked, history), [
@@ -136,7 +137,7 @@ function recordingOf(tracked: Tracked, history: History): string {
   ])
 }
 
-/** Tables without an `id` share a recorder that has the name of their key from its arguments, and is a little slower. */
+/** Tables without an `id` share a recorder that gets the name of their key as an argument, and is a little slower. */
 function recorderName({ table, key }: Tracked, history: History): string {
   if ('id' in history) return `record_${history.table}_by_${history.by ?? table}`
   return key === undefined ? 'record_changes' : 'record_changes_by_key'

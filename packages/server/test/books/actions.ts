@@ -6,7 +6,7 @@ export type Units = readonly number[]
 export type ShippingMethod = OracleOrder['shipping_methods'][number]
 export type SoldLine = {
   readonly item: OracleItem
-  /** Nothing if its stock is not counted. */
+  /** Empty if its stock is not counted. */
   readonly parts: readonly Part[]
   readonly allowsBackorder?: boolean | undefined
   /** Sold without being in the catalog. */
@@ -40,7 +40,7 @@ export type ClaimAction = {
   readonly refund?: number | undefined
   /** How the units come back, if they are to. */
   readonly back?: ShippingMethod | undefined
-  /** Whether it says how the new units are sent. */
+  /** Whether it has a shipping method for the new units. */
   readonly isSent: boolean
 }
 
@@ -58,8 +58,8 @@ export type RefundAction = {
 type Option = ShippingMethod & { readonly option: string }
 
 /**
- * What people do with an order. Parcels, returns, exchanges, claims and edits are named by their place in the order; amounts
- * in minor units.
+ * What people do with an order. Parcels, returns, exchanges, claims and edits are named by their place in the order;
+ * amounts in minor units.
  */
 export type Action =
   /** A transferred order has another customer from then on. */
@@ -100,7 +100,7 @@ export type Action =
   /** A quantity of 0 removes the line. */
   | { readonly do: 'change in edit'; readonly line: number; readonly quantity: number }
   | { readonly do: 'request edit' | 'complete edit' | 'decline edit' | 'cancel edit' | 'confirm edit' }
-  /** By the customer, or outside of the shop. */
+  /** The customer pays the difference, or it is paid outside of the shop. */
   | { readonly do: 'pay edit' | 'settle edit' }
 
 const ofParcels = ['fulfill', 'fulfill swap', 'fulfill claim', 'cancel fulfillment', 'ship'] as const

@@ -44,7 +44,7 @@ export function claim(book: OrderBook, action: ClaimAction): boolean {
   return true
 }
 
-/** So many units that were packed, and that nobody was given or promised anything for. */
+/** Whether so many units of a line were packed, and are neither settled nor requested back. */
 function isClaimable(book: OrderBook, index: number, quantity: number): boolean {
   const { fulfilled, isCustom = false } = book.line(index)
   const requestedQuantities = book.returns
@@ -81,7 +81,7 @@ export function packClaim(book: OrderBook, index: number, place: Place | undefin
   return pack(book, ownerOf(index), unsentOf(book, ownerOf(index)), place)
 }
 
-/** Its statuses and its money, as its order shows them. */
+/** The statuses and the refund of a claim, as its order shows them. */
 export function shownClaim(book: OrderBook, { type, refund, isCanceled }: Claim, index: number) {
   return {
     payment_status: type === 'replace' ? 'na' : 'refunded',

@@ -100,7 +100,7 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
     }
     case 'cancel fulfillment':
     case 'ship':
-      return at(
+      return actOn(
         book.parcels,
         ({ state }) => state === 'packed',
         second,
@@ -113,7 +113,7 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
       return { do: kind, units, place, shipping: price, refund: ownRefund(order, third), receiveNow: fourth % 4 === 0 }
     }
     case 'receive': {
-      return at(book.returns, isExpected, second, (index) => {
+      return actOn(book.returns, isExpected, second, (index) => {
         const requestedUnits = book.returns[index]?.units ?? []
         const came = book.lines.map((_, line) => cameOf(requestedUnits[line] ?? 0, rest[line % rest.length] ?? 0))
         const damaged = came.map((quantity, line) => ((rest[line] ?? 1) % 5 === 0 ? Math.min(1, quantity) : 0))
@@ -121,14 +121,14 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
       })
     }
     case 'undo receipt':
-      return at(
+      return actOn(
         book.returns,
         ({ status }) => status === 'received' || status === 'requires_action',
         second,
         (index) => ({ do: kind, index }),
       )
     case 'cancel return':
-      return at(book.returns, isExpected, second, (index) => ({ do: kind, index }))
+      return actOn(book.returns, isExpected, second, (index) => ({ do: kind, index }))
     case 'add shipping': {
       const method = shipping.out[second % shipping.out.length]
       return method && { do: kind, method: { ...method, price: third } }
@@ -155,8 +155,8 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
 const isExpected = ({ status }: OrderModel['book']['returns'][number]) =>
   status === 'requested' || status === 'requires_action'
 
-/** Something to act on: mostly one that waits for it, now and then another. */
-function at<T>(all: readonly T[], isWaiting: (one: T) => boolean, number: number, act: (index: number) => Action) {
+/** Acts on one of these: mostly on one that waits for it, now and then on another. */
+function actOn<T>(all: readonly T[], isWaiting: (part: T) => boolean, number: number, act: (index: number) => Action) {
   const waiting = [...all.keys()].filter((index) => isWaiting(all[index] as T))
   const chosen = number % 6 === 0 ? [...all.keys()] : waiting
   const index = chosen[number % Math.max(1, chosen.length)]
@@ -265,6 +265,6 @@ function some(available: number, number = 0, chance = 0): number {
 const cameOf = (requestedQuantity: number, number: number): number =>
   number % 4 === 0 ? number % (requestedQuantity + 1) : number % 13 === 0 ? requestedQuantity + 1 : requestedQuantity
 
-/** The merchant decides about one return or claim in six. */
+/** For one return or claim in six, an amount that the merchant sets; otherwise it is calculated. */
 const ownRefund = ({ book: { till } }: OrderModel, number: number): number | undefined =>
   number % 6 === 1 ? Math.floor(((till.paid - till.refunded) * number) / 800) : undefined

@@ -23,7 +23,9 @@ export function begin(book: OrderBook, edits: Edit[]): boolean {
   return true
 }
 
-/** A customer who was asked is to be asked again, unless they have paid. */
+/**
+ * Whether lines of an edit can change: until it is paid or closed. A customer who was asked is then to be asked again.
+ */
 function isChangeable(book: OrderBook, edit: Edit): boolean {
   return isOpen(edit) && !book.isCanceled && edit.collection?.payment === undefined
 }
@@ -83,7 +85,7 @@ const itemsOf = (book: OrderBook, { quantities }: Edit) =>
 export const isPayable = ({ collection }: Edit) =>
   collection !== undefined && !collection.isCanceled && collection.payment === undefined
 
-/** Of a confirmed edit it is paid to the order at once; outside of the shop, it is captured as well. */
+/** Pays the difference: of a confirmed edit it is the order's at once; outside of the shop it is captured as well. */
 export function payEdit(book: OrderBook, edit: Edit, isCaptured = false): boolean {
   if (!edit.collection || !isPayable(edit)) return false
   const isOfOrder = edit.status === 'confirmed'
@@ -113,8 +115,8 @@ function apply(book: OrderBook, edit: Edit): boolean {
   if (moves.some(({ after, fulfilled }) => after < fulfilled)) return false
   const [stock, reservations] = [book.stock.copy(), book.kept.map((reservation) => ({ ...reservation }))]
   for (const move of moves) if (move.after < move.before) releaseBeyond(book, move.index, move.after - move.fulfilled)
-  const more = moves.filter(({ before, after }) => after > before)
-  const requestedUnits = more.map(({ index, before, after }) => ({
+  const additions = moves.filter(({ before, after }) => after > before)
+  const requestedUnits = additions.map(({ index, before, after }) => ({
     ...{ line: index, units: after - before, waits: book.line(index).allowsBackorder ?? false },
   }))
   if (!book.reserveAll(requestedUnits)) {

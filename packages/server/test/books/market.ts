@@ -66,7 +66,7 @@ export type BooksMarket = {
   readonly items: Readonly<Record<string, string>>
 }
 
-/** Creates all of it; the titles must be new. */
+/** Creates regions, locations, products and the customer; the titles of the products must be new. */
 export async function createBooksMarket({ admin }: Client): Promise<BooksMarket> {
   await admin.store.update({
     body: { currencies: [...new Set(['usd', 'eur', ...regions.map((region) => region.currency)])] },

@@ -1,6 +1,6 @@
 /**
- * What is written down about an order after its sale, from docs/contract/states.md §6–§13, docs/contract/totals.md §8 and
- * docs/compatibility.md. Shares no code with the server: what both come to is compared after each action.
+ * What is written down about an order after its sale, from docs/contract/states.md §6–§13, docs/contract/totals.md §8
+ * and docs/compatibility.md. Shares no code with the server: what both come to is compared after each action.
  */
 import {
   oracleCart,
@@ -49,6 +49,7 @@ export type Return = {
   readonly owner: Owner
   /** What has come of each line. */
   came: number[]
+  /** Whether somebody has set the refund, which is calculated otherwise. */
   isOwnRefund: boolean
   status: 'requested' | 'received' | 'requires_action' | 'canceled'
   /** Minor units: what it is worth, and how much of that was given, to payments or cards. */
@@ -58,7 +59,7 @@ export type Return = {
   toCards: number
   /** As it was before its receipt, which undoing restores. */
   readonly asked: { readonly worth: number; readonly isOwnRefund: boolean }
-  /** Units that what was given pays for since the receipt was undone, until they come again. */
+  /** Units that the money given still pays for after the receipt was undone, until they come again. */
   kept: Units
 }
 
@@ -126,7 +127,7 @@ export class OrderBook {
     return this.lines.flatMap((line, index) => (line.owner && isSame(line.owner, owner) ? [index] : []))
   }
 
-  /** What the order comes to (docs/contract/totals.md §6), as its answer names it; or would, with other lines. */
+  /** The totals of the order (docs/contract/totals.md §6), named as in its response; with its own lines or others. */
   bill(items = this.linesOf(ofOrder).map((index) => this.#itemOf(index))) {
     return oracleOrder({
       ...this.#sale,
@@ -136,8 +137,8 @@ export class OrderBook {
   }
 
   /**
-   * Gives cards back what they paid too much for an order that costs less now, with the taxes that they lowered, rounded
-   * down so that no amount becomes negative.
+   * Gives cards back what they paid too much for an order that costs less now, with the taxes that they lowered,
+   * rounded down so that no amount becomes negative.
    */
   lowerCards(excess: number) {
     const [transaction] = this.#sale.gift_card_transactions
@@ -160,7 +161,7 @@ export class OrderBook {
   out(index: number): number {
     const { shipped, returned } = this.line(index)
     const requestedQuantities = this.returns
-      .filter((one) => one.status === 'requested' || (one.status === 'canceled' && this.#isOfSwap(one)))
+      .filter((back) => back.status === 'requested' || (back.status === 'canceled' && this.#isOfSwap(back)))
       .map(({ units }) => units[index] ?? 0)
     const claimed = this.claims
       .filter((claim, place) => !claim.isCanceled && !this.returnOf({ of: 'claim', index: place }))
@@ -182,7 +183,7 @@ export class OrderBook {
   /** Units of a line that an exchange takes off its difference, and that have not come back. */
   #exchanged(index: number): number {
     const pending = ({ units, came }: Return) => Math.max(0, (units[index] ?? 0) - (came[index] ?? 0))
-    return add(this.returns.filter((one) => this.#isOfSwap(one)).map(pending))
+    return add(this.returns.filter((back) => this.#isOfSwap(back)).map(pending))
   }
 
   /** Whether a return is that of an exchange that has not been canceled. */
@@ -206,7 +207,7 @@ export class OrderBook {
       if (quantity > 0) this.refundedUnits[index] = this.refundedOf(index) + quantity
   }
 
-  /** Such units have come back after all. */
+  /** Undoes `noteRefunded`: the units have come after all. */
   forgetRefunded(units: Units) {
     for (const [index, quantity] of units.entries())
       if (quantity > 0) this.refundedUnits[index] = this.refundedOf(index) - quantity
@@ -216,7 +217,10 @@ export class OrderBook {
     return add(this.claims.filter(({ isCanceled }) => !isCanceled).map(({ units }) => units[index] ?? 0))
   }
 
-  /** In whatever steps units of a line are settled, they come to no more than its total, and the last brings the rest. */
+  /**
+   * What units bring, in minor units. In whatever steps the units of a line are settled, they bring no more than its
+   * total, and the last brings the rest.
+   */
   worthOf(units: Units): number {
     return this.#worthOf(units)
   }

@@ -7,9 +7,9 @@ export type Request = { readonly path: string; readonly body?: object }
 /** By the name of its route in the contract: prepares whatever the request needs. */
 export type Requests = Readonly<Record<string, () => Promise<Request>>>
 
-const money = { amount: 100, reason: 'other' }
+const refundBody = { amount: 100, reason: 'other' }
 
-/** Orders that have come as far as a request needs it, each on its own. */
+/** Prepares an order for each request, as far as the request needs it. */
 export class Desk {
   readonly #shop: TestShop
   readonly #market: Market
@@ -85,7 +85,7 @@ export class Desk {
     return edit.id
   }
 
-  /** Whose difference is to be paid. */
+  /** An edit whose difference is to be paid. */
   async #collected() {
     const id = await this.#edited({ isRequested: true })
     const { order_edit } = await this.#admin.orderEdits.retrieve({ id })
@@ -172,7 +172,7 @@ export class Desk {
   readonly ofOrders: Requests = {
     'orders.update': async () => ({ path: await this.#at(''), body: { metadata: { gift: true } } }),
     'orders.capture': async () => ({ path: await this.#at('/capture') }),
-    'orders.refund': async () => ({ path: `/admin/orders/${(await this.#captured()).id}/refund`, body: money }),
+    'orders.refund': async () => ({ path: `/admin/orders/${(await this.#captured()).id}/refund`, body: refundBody }),
     'orders.cancel': async () => ({ path: await this.#at('/cancel') }),
     'orders.complete': async () => ({ path: await this.#at('/complete') }),
     'orders.archive': async () => ({ path: await this.#at('/archive') }),
@@ -231,7 +231,7 @@ export class Desk {
     'payments.capture': async () => ({ path: `/admin/payments/${(await this.#placed()).paymentId}/capture` }),
     'payments.refund': async () => ({
       path: `/admin/payments/${(await this.#captured()).paymentId}/refund`,
-      body: money,
+      body: refundBody,
     }),
     'notes.create': async () => {
       const { id } = await this.#placed()

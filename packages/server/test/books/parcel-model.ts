@@ -28,8 +28,8 @@ export function pack(book: OrderBook, owner: Owner, units: Units, place: Place |
 }
 
 /**
- * Packs units of the order's lines, those of each place in a parcel of their own; a line without a place is taken as the
- * whole is. False, and nothing has changed, where one of the parcels cannot be packed.
+ * Packs units of the order's lines, those of each place in a parcel of their own; a line without a place is taken as
+ * the whole is. False, and nothing has changed, where one of the parcels cannot be packed.
  */
 export function packFrom(
   book: OrderBook,

@@ -23,7 +23,7 @@ export type Sale = {
 /** A random order and what is done with it. */
 export type History = {
   readonly sale: Sale
-  /** Whether it begins with an order that was paid and has left. */
+  /** Whether the order is paid and shipped first. */
   readonly isSent: boolean
   readonly draws: readonly Draw[]
 }
@@ -93,14 +93,17 @@ export class Books {
     }
   }
 
-  /** What the server has, whatever was found wrong before. */
+  /** Sets the model to the stock of the server, so that a difference found before is not found again. */
   async #takeOver(names: Iterable<string>) {
     const storedLevels = await levelsOf(this.#client, this.#market, [...names])
     for (const [name, levels] of Object.entries(storedLevels))
       for (const [place, level] of Object.entries(levels)) this.#stock.set(name, place as Place, level)
   }
 
-  /** Stock for whatever is bought next, and seldom more; sometimes at two places, and posters are sold before they come. */
+  /**
+   * Delivers stock for what is bought next, and seldom more; sometimes at two places. Posters come every second time
+   * only, because they are sold out of stock as well.
+   */
   async #restock(lines: Sale['lines'], region: Region) {
     const needed = new Map(
       lines.flatMap(({ goods, quantity }) =>
@@ -129,7 +132,7 @@ export class Books {
     }
   }
 
-  /** Sells it; the stock suffices. */
+  /** Sells it, after the stock that it needs was delivered. */
   async place(sale: Sale): Promise<{ order: PlayedOrder; region: Region }> {
     const region = this.#market.regions[sale.region]
     if (!region) throw new Error(`There is no region ${sale.region}`)
@@ -219,12 +222,12 @@ const CUSTOM = 'Engraving'
 
 function linesOf({ lines, draft }: Sale, { goods, scale }: Region): Bought[] {
   const bought = lines.flatMap(({ goods: place, quantity }, index): Bought[] => {
-    const one = goods[place]
-    if (!one) return []
+    const sold = goods[place]
+    if (!sold) return []
     const own = draft?.prices[index]
-    const item = { ...one.item, quantity, ...(own !== undefined && { unit_price: Math.round(own * scale) }) }
-    const { parts, allowsBackorder } = one
-    return [{ key: one.variantId, item, parts, allowsBackorder, hasOwnPrice: own !== undefined }]
+    const item = { ...sold.item, quantity, ...(own !== undefined && { unit_price: Math.round(own * scale) }) }
+    const { parts, allowsBackorder } = sold
+    return [{ key: sold.variantId, item, parts, allowsBackorder, hasOwnPrice: own !== undefined }]
   })
   if (draft?.hasCustomLine !== true) return bought
   const item = { unit_price: Math.round(1234 * scale), quantity: 2, allow_discounts: false, variant: null }
@@ -251,13 +254,13 @@ function billOf(sale: Sale, region: Region, lines: readonly Bought[]): OracleCar
   }
 }
 
-/** What an order of the region can be given besides. */
+/** What an order of the region can get after its sale: by an exchange, a claim or an edit. */
 export const offerOf = ({ shipping, goods }: Region): Offer => ({
   shipping,
   goods: goods.map((line) => ({ ...line, item: { ...line.item, quantity: 1 } })),
 })
 
-/** Undefined if it was done. @throws what no client should see */
+/** How the server refused the work (4xx); undefined if it was done. @throws any other error */
 async function refusalOf(work: () => Promise<unknown>): Promise<ShopError | undefined> {
   try {
     await work()

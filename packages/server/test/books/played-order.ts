@@ -28,7 +28,7 @@ type Desk = {
   readonly client: Client
   readonly market: BooksMarket
   readonly card: { readonly id: string; readonly value: number } | undefined
-  /** For new units of claims. */
+  /** How new units of claims are sent. */
   readonly shippingOption: string
   /** By the place of their line: the id of its variant, or its title if it has none. */
   readonly sold: readonly string[]
@@ -463,7 +463,7 @@ const shownTotals = [
   ...(['paid_total', 'refunded_total', 'refundable_amount'] as const),
 ]
 
-/** People who act at once have no order among them. */
+/** Sorted, because actions at the same time are stored in any order. */
 const sorted = (words: readonly string[] = []) => words.toSorted()
 
 const pick = (row: object, names: readonly string[]): Readonly<Record<string, unknown>> => {

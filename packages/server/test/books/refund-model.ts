@@ -2,7 +2,9 @@ import type { Units, RefundAction } from './actions.ts'
 import type { OrderBook } from './order-book.ts'
 import { receive, request } from './return-model.ts'
 
-/** Gives money back; units that have come back with it are a return. False, and nothing has changed, if it cannot be. */
+/**
+ * Gives money back; units that have come back with it are a return. False, and nothing has changed, if it cannot be.
+ */
 export function refund(book: OrderBook, { amount, units, back = [], place, shipping = 0 }: RefundAction): boolean {
   const gone = units.map((quantity, index) => quantity - (back[index] ?? 0))
   const isLeft = (quantity: number, index: number) => {
@@ -18,7 +20,9 @@ export function refund(book: OrderBook, { amount, units, back = [], place, shipp
   return isDone
 }
 
-/** Whether nothing of an amount is given by a payment now: it goes to gift cards, or waits for a payment to be captured. */
+/**
+ * Whether nothing of an amount is given by a payment now: it goes to gift cards, or waits for a payment to be captured.
+ */
 function isForLater({ till }: OrderBook, amount: number): boolean {
   const toCards = Math.min(Math.max(0, amount - till.left), till.onCards)
   return Math.min(amount - toCards, till.captured) <= 0

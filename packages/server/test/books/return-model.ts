@@ -138,8 +138,8 @@ function originsOf(book: OrderBook, line: number, stockItem: string): [Place, nu
 }
 
 /**
- * Takes a receipt back: its units leave the stock, unless somebody counts on them, and money that was given is a refund of
- * units that have not come back, until they come.
+ * Takes a receipt back: its units leave the stock, unless somebody counts on them, and money that was given is a refund
+ * of units that have not come back, until they come.
  */
 export function undoReceipt(book: OrderBook, returned: Return): boolean {
   if (returned.status === 'requested') return true

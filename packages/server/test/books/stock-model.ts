@@ -136,25 +136,28 @@ function reservedOrFree(
       ([place, all]) => [place, all.reduce((sum, reservation) => sum + reservation.quantity, 0)] as const,
     ),
   )
-  const rest = sources.reduce((sum, [, units]) => sum - units, quantity)
-  if (rest === 0) return sources
+  const missing = sources.reduce((sum, [, units]) => sum - units, quantity)
+  if (missing === 0) return sources
   const after = (place: Place) => {
-    const reserved = sources.find(([one]) => one === place)?.[1] ?? 0
+    const reserved = sources.find(([source]) => source === place)?.[1] ?? 0
     const level = stock.at(stockItem, place)
     return level ? level.stocked - reserved - Math.max(0, level.reserved - reserved) : 0
   }
-  const free = places.find((place) => after(place) >= rest)
+  const free = places.find((place) => after(place) >= missing)
   if (free === undefined) return undefined
   const same = sources.find(([place]) => place === free)
-  if (same) same[1] += rest
-  else sources.push([free, rest])
+  if (same) same[1] += missing
+  else sources.push([free, missing])
   return sources
 }
 
 /** What is reserved at the place itself is used first, then the newest elsewhere. */
 function useUp(stock: StockModel, reservations: Reserved[], { line, stockItem, place, quantity }: Reserved): number {
   const own = reservations.filter((reservation) => reservation.line === line && reservation.stockItem === stockItem)
-  const order = [...own.filter((one) => one.place === place), ...own.filter((one) => one.place !== place).toReversed()]
+  const order = [
+    ...own.filter((kept) => kept.place === place),
+    ...own.filter((kept) => kept.place !== place).toReversed(),
+  ]
   let remaining = quantity
   for (const reservation of order) {
     const here = Math.min(remaining, reservation.quantity)

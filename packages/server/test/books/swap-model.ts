@@ -47,7 +47,7 @@ export function swap(book: OrderBook, swaps: Swap[], { units, goods, back }: Swa
   return true
 }
 
-/** Units of a line with their share of its discount, the other way round. */
+/** The return line of units: their negative price, with the negative share of the line's discount. */
 function negativeOf(book: OrderBook, index: number, quantity: number): OracleItem {
   const { item } = book.line(index)
   const { p, q } = book.discountOf(index).times(Rational.of(quantity)).over(Rational.of(item.quantity))
@@ -58,7 +58,7 @@ function negativeOf(book: OrderBook, index: number, quantity: number): OracleIte
   }
 }
 
-/** Places after the point that a share of a discount is stored with; the rest of it is cut off. */
+/** Decimal places of a share of a discount that are stored; the others are cut off. */
 const PLACES = 30
 
 function decimal(p: bigint, q: bigint): string {
@@ -142,7 +142,7 @@ function paymentStatus({ state, difference, payment, given, isSettled, isRefused
   return difference === 0 ? 'confirmed' : 'awaiting'
 }
 
-/** Its statuses and its difference, as its order shows them. */
+/** The statuses and the difference of an exchange, as its order shows them. */
 export const shownSwap = (book: OrderBook, swap: Swap, index: number) => ({
   payment_status: paymentStatus(swap),
   fulfillment_status: fulfillmentStatus(book, index, swap),

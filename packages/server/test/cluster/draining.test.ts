@@ -22,7 +22,7 @@ const ask = async (path: string, agent: Agent | false = false) => {
   return { status: answer.statusCode, connection: answer.headers.connection }
 }
 
-test('a stopping server reports it first, answers the remaining requests, and exits', async () => {
+test('a server that is stopping reports so, answers further requests, and exits', async () => {
   expect(await ask('/health/ready')).toEqual({ status: 200, connection: 'keep-alive' })
   const stopped = shop.stop()
   await expect.poll(async () => (await ask('/health/ready')).status).toBe(503)

@@ -12,7 +12,9 @@ import { openSale, problemsOf, shopper, type SaleRecord } from './shoppers.ts'
 /** Acknowledged orders between one kill and the next. */
 const STEP = 6
 
-/** Two servers, a worker, a primary and a standby that has each commit before it is acknowledged: a minute on one core. */
+/**
+ * Two servers, a worker, a primary and a standby that has each commit before it is acknowledged: a minute on one core.
+ */
 describe.runIf(inject('scope') === 'all')('a killed process', () => {
   let pair: Pair
   let folder: string
@@ -62,18 +64,18 @@ describe.runIf(inject('scope') === 'all')('a killed process', () => {
         () => !alive.over,
       ),
     )
-    const more = async () => {
+    const sellMore = async () => {
       const target = sales.orders.size + STEP
       await expect.poll(() => sales.orders.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(target)
     }
     const ready = async () => (await fetch(`${second.url}/health/ready`)).status
 
-    await more()
+    await sellMore()
     await first.kill()
     alive.servers = [clientOf(second)]
-    await more()
+    await sellMore()
     await worker.kill()
-    await more()
+    await sellMore()
     expect(await ready()).toBe(200)
     await pair.primary.kill()
     await expect.poll(ready).toBe(503)
@@ -83,7 +85,7 @@ describe.runIf(inject('scope') === 'all')('a killed process', () => {
     expect(refused.headers.get('retry-after')).toBe('2')
     expect(await refused.json()).toMatchObject({ code: 'unavailable', type: 'unexpected_state' })
     await pair.promote()
-    await more()
+    await sellMore()
     await expect.poll(ready).toBe(200)
     alive.over = true
     await Promise.all(shoppers)

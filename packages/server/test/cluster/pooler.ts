@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort } from '../databases/postgres-server.ts'
+import { freePort } from '../free-ports.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 
@@ -56,7 +56,7 @@ export async function startPooler(url: string, connections: number): Promise<Poo
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn(PROGRAM, ['-q', ...account, path.join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })
   const pooled = Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(own) }).href
-  await answering(pooled)
+  await waitUntilReady(pooled)
   return {
     url: pooled,
     stop: async () => {
@@ -67,10 +67,10 @@ export async function startPooler(url: string, connections: number): Promise<Poo
   }
 }
 
-const PAUSE = 50
+const PAUSE_MS = 50
 const ATTEMPTS = 200
 
-async function answering(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const client = new Client(url)
     try {
@@ -78,7 +78,7 @@ async function answering(url: string): Promise<void> {
       return await client.end()
     } catch (error) {
       if (attempt === ATTEMPTS) throw error
-      await setTimeout(PAUSE)
+      await setTimeout(PAUSE_MS)
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { setTimeout } from 'node:timers/promises'
+import { problemsOfOrders } from '../acknowledged-orders.ts'
 import { allOrders } from '../all-orders.ts'
 import { createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
 
@@ -51,22 +52,13 @@ export async function shopper(
   }
 }
 
-/** Acknowledged orders that are missing or duplicated, and stock that does not match the orders. */
+/** Acknowledged orders that are missing, duplicated or incomplete, and stock that does not match the orders. */
 export async function problemsOf(owner: Client, sales: SaleRecord): Promise<string[]> {
   const orders = await allOrders(owner)
-  const byCart = Map.groupBy(orders, ({ cart_id }) => cart_id ?? '')
-  const lost = [...sales.orders].flatMap(([cart, id]) => {
-    const ordersOfCart = byCart.get(cart) ?? []
-    return ordersOfCart.length === 1 && ordersOfCart[0]?.id === id
-      ? []
-      : [`cart ${cart}: ${ordersOfCart.length} orders, ${id} acknowledged`]
-  })
-  const half = orders.filter(({ payments, total }) => payments?.length !== 1 || payments[0]?.amount !== total)
   const { inventory_items } = await owner.admin.inventoryItems.list({ query: { q: NAME } })
   const reserved = inventory_items[0]?.location_levels[0]?.reserved_quantity
   return [
-    ...lost,
-    ...half.map(({ id }) => `${id} is not paid as a whole`),
+    ...problemsOfOrders(sales.orders, orders),
     ...(reserved === orders.length ? [] : [`${reserved} units are reserved for ${orders.length} orders`]),
   ]
 }

@@ -9,7 +9,7 @@ import { checkBooks } from '../../src/modules/selling/books/books.ts'
 import { createBooksMarket } from '../books/market.ts'
 import { anyHistory, Books } from '../books/play.ts'
 import type { CrashTarget } from './places.ts'
-import { answering } from './rounds.ts'
+import { waitUntilReady } from './rounds.ts'
 import { clientOf, OWNER, startShop, type ShopProcess } from './shop-process.ts'
 
 /** What came of killing a shop while staff acted on its orders. */
@@ -49,10 +49,10 @@ export async function crashBooks(place: CrashTarget, rounds: number, seed: numbe
   let planned: PlannedStock | undefined
   let crashes = 0
   let address = addressOf(0)
-  const again = async (token: string | undefined) => {
+  const restart = async (token: string | undefined) => {
     await place.outlast()
     shop = await startShop(environment)
-    await answering(clientOf(shop, token))
+    await waitUntilReady(clientOf(shop, token))
   }
   const client = createClient({
     baseUrl: 'http://shop.test',
@@ -70,7 +70,7 @@ export async function crashBooks(place: CrashTarget, rounds: number, seed: numbe
       await killDuring(shop, send(), planned.after)
       planned = undefined
       crashes += 1
-      await again(client.tokens.get('admin'))
+      await restart(client.tokens.get('admin'))
       return send()
     },
   })

@@ -1,10 +1,11 @@
 import type { Client } from '@storeroom/client'
 import type { Order } from '@storeroom/contract'
+import { problemsOfOrders } from '../acknowledged-orders.ts'
 import { allOrders } from '../all-orders.ts'
 import { createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
 import { startStripe, type StripeServer } from '../stripe-server.ts'
 import type { CrashTarget } from './places.ts'
-import { answering } from './rounds.ts'
+import { waitUntilReady } from './rounds.ts'
 import { clientOf, OWNER, startShop } from './shop-process.ts'
 
 /** The result of crashing a shop during checkouts. */
@@ -25,8 +26,8 @@ type AcknowledgedOrders = Map<string, string>
 
 /**
  * Crashes the shop at `place` this many times during checkouts, each time after another `perRound` acknowledged orders.
- * If the database can be crashed, it is in the first and every second round after it. Every second shopper pays by card, with a provider that
- * keeps running.
+ * If the database can be crashed, it is in the first and every second round after it. Every second shopper pays by
+ * card, with a provider that keeps running.
  */
 export async function crashCheckouts(place: CrashTarget, rounds: number, perRound: number): Promise<CheckoutOutcome> {
   const stripe = await startStripe()
@@ -51,7 +52,7 @@ export async function crashCheckouts(place: CrashTarget, rounds: number, perRoun
         databaseCrash ?? shop.kill,
       )
       if (!databaseCrash) shop = await startShop(environment)
-      await answering(clientOf(shop, access_token))
+      await waitUntilReady(clientOf(shop, access_token))
     }
     const staff = clientOf(shop, access_token)
     // A shopper without an answer tries again, and gets the existing order or a new one.
@@ -106,23 +107,11 @@ async function problemsOf(
   acknowledged: AcknowledgedOrders,
   orders: readonly Order[],
 ): Promise<string[]> {
-  const byCart = Map.groupBy(orders, ({ cart_id }) => cart_id ?? '')
-  const problems = [...acknowledged].flatMap(([cart, id]) => {
-    const ordersOfCart = byCart.get(cart) ?? []
-    return ordersOfCart.length === 1 && ordersOfCart[0]?.id === id
-      ? []
-      : [`cart ${cart}: ${ordersOfCart.length} orders, ${id} acknowledged`]
-  })
-  const half = orders.filter(({ items, payments, total }) => {
-    const [payment] = payments ?? []
-    return items?.length !== 1 || payments?.length !== 1 || payment?.amount !== total
-  })
   const { inventory_items } = await admin.inventoryItems.list({ query: { q: 'Crashed lamp' } })
   const reserved = inventory_items[0]?.location_levels[0]?.reserved_quantity
   const { count } = await admin.reservations.list({ query: { limit: 1 } })
   return [
-    ...problems,
-    ...half.map(({ id }) => `${id} is there in part`),
+    ...problemsOfOrders(acknowledged, orders),
     ...(reserved === orders.length ? [] : [`${reserved} units are reserved for ${orders.length} orders`]),
     ...(count === orders.length ? [] : [`${count} reservations for ${orders.length} orders`]),
   ]

@@ -32,10 +32,10 @@ const ROUNDS = isAll ? 4 : 1
 const moments = fc.sample(fc.double({ min: 0, max: 0.99, noNaN: true }), { seed: inject('seed'), numRuns: ROUNDS })
 const ORDERS = isAll ? 8 : 4
 
-/** On the embedded database these take longest; what a crash costs it is tested with it (kernel/database/embedded). */
-const isThere = testedEngine === 'postgres' || isAll
+/** On the embedded database these take longest; its own tests (kernel/database/embedded) crash it in every run. */
+const runsHere = testedEngine === 'postgres' || isAll
 
-/** The longest of them; the quick run crashes the database during checkouts. */
+/** The longest of these tests. The quick run crashes the database during checkouts only. */
 describe.runIf(isAll)('kill -9 of the server, and of its database,', () => {
   test('loses no acknowledged write, and neither loses nor duplicates a row of an import', async () => {
     const outcome = await crashRounds(place, ROUNDS, () => moments.pop() ?? 0)
@@ -44,7 +44,7 @@ describe.runIf(isAll)('kill -9 of the server, and of its database,', () => {
   }, 600_000)
 })
 
-describe.runIf(isThere)('a crash during checkouts', () => {
+describe.runIf(runsHere)('a crash during checkouts', () => {
   test('leaves every acknowledged order once, with its payment and reservation, and none incomplete', async () => {
     const { acknowledged, problems } = await crashCheckouts(place, ROUNDS, ORDERS)
     expect(problems).toEqual([])
@@ -52,7 +52,7 @@ describe.runIf(isThere)('a crash during checkouts', () => {
   }, 600_000)
 })
 
-// The crashes of checkouts are in every run.
+// Only in the full run: the quick one crashes checkouts.
 describe.runIf(testedEngine === 'postgres' && inject('scope') === 'all')('a crash while staff act on orders', () => {
   test('loses no action and does none twice', async () => {
     const desk = await copiedTarget()
@@ -132,7 +132,7 @@ function sendSlowly(url: string, token: string, body: object, meanwhile: () => v
 }
 
 describe('SIGTERM', () => {
-  test.runIf(isThere)(
+  test.runIf(runsHere)(
     'finishes requests in progress and exits; nothing is lost',
     async () => {
       const shop = await startShop(place.environment)

@@ -11,7 +11,9 @@ export type CrashTarget = {
   readonly environment: Readonly<Record<string, string>>
   /** Kills the database server of the shop (SIGKILL of the postmaster) and starts it again. */
   readonly crashDatabase?: () => Promise<void>
-  /** Lets the locks of a killed server expire: the lease of a batch job, idempotency keys, the question about a label. */
+  /**
+   * Lets the locks of a killed server expire: the lease of a batch job, idempotency keys, the question about a label.
+   */
   readonly outlast: () => Promise<void>
   readonly dispose: () => Promise<void>
 }

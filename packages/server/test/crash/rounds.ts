@@ -20,7 +20,7 @@ export type Outcome = {
 type Acknowledged = { readonly handles: string[]; counter: number; stock: number }
 type Fixed = { readonly id: string; readonly variantId: string }
 
-/** Acknowledged writes before the crash of a round: at least this many, and at most so many more. */
+/** Acknowledged writes before the crash of a round: at least this many, and fewer than so many more. */
 const MIN_WRITES = 2
 const SPREAD = 6
 
@@ -53,7 +53,7 @@ export async function crashRounds(place: CrashTarget, rounds: number, random = M
         shop = await startShop(place.environment)
       }
       const after = clientOf(shop, access_token)
-      await answering(after)
+      await waitUntilReady(after)
       problems.push(...(await missing(after, fixed, known)).map((what) => `round ${round}: ${what}`))
     }
     const last = clientOf(shop, access_token)
@@ -143,7 +143,7 @@ async function untilFailure(write: (turn: number) => Promise<unknown>): Promise<
 const PAUSE = 100
 const ATTEMPTS = 600
 
-export async function answering(client: Client): Promise<void> {
+export async function waitUntilReady(client: Client): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.admin.auth.retrieve()

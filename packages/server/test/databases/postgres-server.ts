@@ -1,13 +1,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { randomBytes } from 'node:crypto'
+import { freePort } from '../free-ports.ts'
 import { findPrograms, type Missing } from './find-postgres.ts'
 
 /** `pid`: the postmaster's, if the server is ours to kill; `crash` kills and restarts it, any number of times. */
@@ -115,15 +115,6 @@ const idOf = (option: string, name: string): Promise<number | undefined> =>
     () => undefined,
   )
 
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 export const asOwner = ({ account, folder }: ServerLocation) => ({
   ...account,
   cwd: folder,
@@ -156,9 +147,9 @@ export async function initialize(place: ServerLocation): Promise<void> {
 }
 
 /**
- * Without syncing: a killed process loses nothing that way, only a machine without power does. Without autovacuum: it would
- * look at each database that a test file has for some seconds. With generic plans: a connection of a test lives too briefly for
- * the five custom plans that come before one (7 % of the time of the server's tests).
+ * Without syncing: a killed process loses nothing that way, only a machine without power does. Without autovacuum: it
+ * would look at each database that a test file has for some seconds. With generic plans: a connection of a test lives
+ * too briefly for the five custom plans that come before one (7 % of the time of the server's tests).
  */
 export async function initializeQuick(place: ServerLocation): Promise<void> {
   await initialize(place)

@@ -7,7 +7,7 @@ import { clientOf, OWNER, startShop, type ShopProcess } from '../crash/shop-proc
 import { testedEngine } from '../databases/fresh.ts'
 import { findPrograms } from '../databases/find-postgres.ts'
 import { initializeSmall, startOwnPostgres, type OwnServer } from '../databases/postgres-server.ts'
-import { fullDiskRounds, missing } from './rounds.ts'
+import { fullDiskRounds, lostTitles } from './rounds.ts'
 import { mountSmallDisk, noSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const ROUNDS = inject('scope') === 'all' ? 5 : 1
@@ -71,7 +71,7 @@ describe.skipIf(noSmallDisk !== undefined)(
       disk.free()
       shop = await startShop(environment)
       const again = clientOf(shop, client.tokens.get('admin'))
-      expect(await missing({ client: again }, ['Before the stop'])).toEqual([])
+      expect(await lostTitles({ client: again }, ['Before the stop'])).toEqual([])
     }, 120_000)
   },
 )

@@ -54,7 +54,7 @@ export async function fullDiskRounds(watched: Watched, rounds: number, away: rea
     problems.push(...(await readiness(watched, away)).map((what) => `${what} in round ${round}`))
     watched.disk.free()
     if (!(await recovers(watched, round))) problems.push(`it did not recover in round ${round}`)
-    problems.push(...(await missing(watched, acknowledged)).map((title) => `${title} is lost`))
+    problems.push(...(await lostTitles(watched, acknowledged)).map((title) => `${title} is lost`))
   }
   return { acknowledged: acknowledged.length, refused, problems }
 }
@@ -88,12 +88,15 @@ async function recovers({ client, prefix }: Watched, round: number): Promise<boo
 
 const PAGE = 1000
 
-/** Acknowledged writes that are missing. */
-export async function missing({ client }: Pick<Watched, 'client'>, acknowledged: readonly string[]): Promise<string[]> {
-  const storedHandles = new Set<string>()
+/** Titles of acknowledged collections that are missing. */
+export async function lostTitles(
+  { client }: Pick<Watched, 'client'>,
+  acknowledged: readonly string[],
+): Promise<string[]> {
+  const storedTitles = new Set<string>()
   for (let offset = 0; ; offset += PAGE) {
     const { collections } = await client.admin.collections.list({ query: { limit: PAGE, offset, fields: 'title' } })
-    for (const { title } of collections) storedHandles.add(title)
-    if (collections.length < PAGE) return acknowledged.filter((title) => !storedHandles.has(title))
+    for (const { title } of collections) storedTitles.add(title)
+    if (collections.length < PAGE) return acknowledged.filter((title) => !storedTitles.has(title))
   }
 }

@@ -47,7 +47,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   }
 }
 
-/** @param freeBytes bytes */
+/** @param freeBytes what stays free; 0 fills the disk to its last block */
 function fillUp(filler: string, freeBytes: number): void {
   const file = fs.openSync(filler, 'a')
   const block = Buffer.alloc(64 * 1024, 1)

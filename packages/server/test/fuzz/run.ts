@@ -25,7 +25,10 @@ const slowRoutes = new Set(['admin.health.backUp'])
 /** After this many requests all roles sign in again, because a session may have ended. */
 const SIGN_IN_EVERY = 250
 
-/** Sends `count` random requests, generated from the server's OpenAPI document. The same seed generates the same requests. */
+/**
+ * Sends `count` random requests, generated from the server's OpenAPI document. The same seed generates the same
+ * requests.
+ */
 export async function fuzz(shop: TestShop, count: number, seed: number): Promise<Outcome> {
   const description = (await (await fetch(`${shop.url}/docs/openapi.json`)).json()) as OpenApi
   const endpoints = endpointsOf(description).filter(
@@ -63,8 +66,8 @@ export async function fuzz(shop: TestShop, count: number, seed: number): Promise
 }
 
 /**
- * Like v1, the server returns 500 with the type `unexpected_state` in some cases, such as a payment session that does not
- * exist (docs/contract/errors.md §2).
+ * Like v1, the server returns 500 with the type `unexpected_state` in some cases, such as a payment session that does
+ * not exist (docs/contract/errors.md §2).
  */
 const isDocumented = (text: string) => (jsonOf(text) as { type?: string } | undefined)?.type === 'unexpected_state'
 

@@ -7,6 +7,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePorts } from '../free-ports.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../../../deploy/nginx/storeroom.conf', import.meta.url))
 export const NAME = 'shop.example'
@@ -39,15 +40,6 @@ function install(): string | undefined {
   execFileSync('apt-get', ['update'], options)
   execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'nginx-light', 'openssl'], options)
   return PLACES.find((place) => fs.existsSync(place))
-}
-
-/** Free ports, all different. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => net.createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as net.AddressInfo).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
 }
 
 function makeCertificate(folder: string): string {

@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../free-ports.ts'
 import { createProduct } from '../sample-product.ts'
 import { openShop, OWNER, type TestShop } from '../shop.ts'
 import { MEGABYTE } from '../uploads.ts'
-import { freePorts, NAME, startNginx, type Missing, type Nginx } from './nginx-server.ts'
+import { NAME, startNginx, type Missing, type Nginx } from './nginx-server.ts'
 import { visit, visitByHttp2, visitPlainly, type Answer } from './visitor.ts'
 
 let shop: TestShop
@@ -12,7 +13,7 @@ let nginx: Nginx
 beforeAll(async () => {
   shop = await openShop({ environment: { STOREROOM_TRUST_PROXY: '1', STOREROOM_URL: `https://${NAME}` } })
   // The second of the example's two servers is down.
-  const [nobody = 0] = await freePorts(1)
+  const nobody = await freePort()
   server = await startNginx([nobody, portOf(shop)])
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await createProduct(shop, `Lamp ${number}`)
 })
@@ -60,6 +61,7 @@ test('sign-ins are counted by the address of each visitor, whatever headers they
     const headers = { 'x-forwarded-for': `10.0.0.${number}`, forwarded: `for=10.0.1.${number}` }
     return visit(nginx, '/admin/auth', { method: 'POST', body, headers, from })
   }
+  // One more than an address may try.
   const answers = await Promise.all(Array.from({ length: 31 }, (_, number) => guess('127.0.0.2', number)))
   const statuses = answers.map(({ status }) => status).toSorted()
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 401), 429])
@@ -115,7 +117,7 @@ test('M8 nginx does not buffer more than the server accepts', async () => {
   expect((await visit(nginx, '/admin/products', { method: 'POST', headers, body })).status).toBe(401)
 })
 
-test('pages are served by HTTP/2 with a request id', async () => {
+test('pages are served by HTTP/2, and responses have a request id', async () => {
   expect(await visitByHttp2(nginx, '/docs')).toBe(200)
   expect((await visit(nginx, '/health')).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
 })

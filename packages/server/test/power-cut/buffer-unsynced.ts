@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import type { DiskOperations, FileNode, FileStream } from '../../src/kernel/database/embedded/durable-file-system.ts'
 import { UnsyncedFile } from './unsynced-file.ts'
 
+/** `whence` of a seek from the end of the file (SEEK_END). */
 const FROM_END = 2
 
 /**
@@ -20,7 +21,7 @@ export function bufferUnsynced({ realPath, node_ops, stream_ops }: DiskOperation
     unsynced.set(node, file)
     return file
   }
-  const seen = (node: FileNode, status: { size: number }) => ({
+  const withUnsyncedSize = (node: FileNode, status: { size: number }) => ({
     ...status,
     size: unsynced.get(node)?.size ?? status.size,
   })
@@ -29,13 +30,13 @@ export function bufferUnsynced({ realPath, node_ops, stream_ops }: DiskOperation
     return others
   }
 
-  node_ops.getattr = (node) => seen(node, real.node.getattr(node))
+  node_ops.getattr = (node) => withUnsyncedSize(node, real.node.getattr(node))
   node_ops.setattr = (node, attributes) => real.node.setattr(node, resize(node, attributes))
   stream_ops.open = (stream) => {
     real.stream.open(stream)
     opened.set(stream.nfd, stream.node)
   }
-  stream_ops.getattr = (stream) => seen(stream.node, real.stream.getattr(stream))
+  stream_ops.getattr = (stream) => withUnsyncedSize(stream.node, real.stream.getattr(stream))
   stream_ops.setattr = (stream, attributes) => real.stream.setattr(stream, resize(stream.node, attributes))
   stream_ops.llseek = (stream, offset, whence) => {
     const file = whence === FROM_END ? unsynced.get(stream.node) : undefined

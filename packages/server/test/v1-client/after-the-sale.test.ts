@@ -138,7 +138,7 @@ async function exchange(orders: Orders, id: string, item_id: string, variant_id:
   const wrong = (await orders.fulfillSwap(id, swap.id, {})).order.swaps[0]?.fulfillments[0]?.id ?? ''
   await orders.cancelSwapFulfillment(id, swap.id, wrong)
   const parcels = (await orders.fulfillSwap(id, swap.id, {})).order.swaps[0]?.fulfillments ?? []
-  const fulfillment_id = parcels.find(({ id: one }: { id: unknown }) => one !== wrong)?.id ?? ''
+  const fulfillment_id = parcels.find(({ id: parcelId }: { id: unknown }) => parcelId !== wrong)?.id ?? ''
   const sent = await orders.createSwapShipment(id, swap.id, { fulfillment_id })
   expect(sent.order.swaps).toMatchObject([{ fulfillment_status: 'shipped' }])
   await shop.staff.admin.returns.receive(swap.return_order.id, { items: return_items })
@@ -166,7 +166,7 @@ async function complain(orders: Orders, id: string, item_id: string, variant_id:
   const wrong = (await orders.fulfillClaim(id, claim, {})).order.claims[0]?.fulfillments[0]?.id ?? ''
   await orders.cancelClaimFulfillment(id, claim, wrong)
   const parcels = (await orders.fulfillClaim(id, claim, {})).order.claims[0]?.fulfillments ?? []
-  const fulfillment_id = parcels.find(({ id: one }: { id: unknown }) => one !== wrong)?.id ?? ''
+  const fulfillment_id = parcels.find(({ id: parcelId }: { id: unknown }) => parcelId !== wrong)?.id ?? ''
   const sent = await orders.createClaimShipment(id, claim, { fulfillment_id })
   expect(sent.order.claims).toMatchObject([{ fulfillment_status: 'shipped' }])
   const { id: other, item_id: line, variant_id: goods } = await place('Replaced lamp')

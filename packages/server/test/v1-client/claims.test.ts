@@ -44,10 +44,14 @@ test('S7-60 v1’s client refunds, changes and cancels claims', async () => {
       ...(refund_amount !== undefined && { refund_amount }),
     })
   expect((await refund()).order).toMatchObject({ refunded_total: 1500, claims: [{ payment_status: 'refunded' }] })
-  const empty = (await refund(0)).order.claims.find((claim: { refund_amount: unknown }) => claim.refund_amount === 0)
-  const isEmpty = ({ id: one }: { id: unknown }) => one === empty?.id
-  const changed = await orders.updateClaim(id, empty?.id ?? '', { no_notification: true, metadata: { ticket: 1 } })
-  expect(changed.order.claims.find(isEmpty)).toMatchObject({ no_notification: true })
-  const { order } = await orders.cancelClaim(id, empty?.id ?? '')
-  expect(order.claims.find(isEmpty)).toMatchObject({ fulfillment_status: 'canceled' })
+  const { claims } = (await refund(0)).order
+  const withoutRefund = claims.find((claim: { refund_amount: unknown }) => claim.refund_amount === 0)
+  const isWithoutRefund = ({ id: claimId }: { id: unknown }) => claimId === withoutRefund?.id
+  const changed = await orders.updateClaim(id, withoutRefund?.id ?? '', {
+    no_notification: true,
+    metadata: { ticket: 1 },
+  })
+  expect(changed.order.claims.find(isWithoutRefund)).toMatchObject({ no_notification: true })
+  const { order } = await orders.cancelClaim(id, withoutRefund?.id ?? '')
+  expect(order.claims.find(isWithoutRefund)).toMatchObject({ fulfillment_status: 'canceled' })
 })

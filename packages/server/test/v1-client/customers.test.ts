@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { everyMethod, openV1Shop, refusal, type V1Shop } from './v1-shop.ts'
+import { linked, mailTo } from '../mails.ts'
+import { cookieOf, everyMethod, openV1Shop, refusal, type V1Shop } from './v1-shop.ts'
 
 let shop: V1Shop
 beforeAll(async () => {
@@ -24,22 +23,6 @@ const address = {
   province: 'Georgia',
   metadata: {},
 }
-
-/** In Node the client does not store cookies, so this is what a browser would send back. */
-const cookieOf = ({ response }: { response: { headers: Readonly<Record<string, unknown>> } }) => ({
-  Cookie: String(response.headers['set-cookie']).split(';')[0] ?? '',
-})
-
-/** The token in the mail to an address. */
-const mailedToken = (email: string) =>
-  vi.waitFor(async () => {
-    const folder = join(shop.database.location.directory, 'mail')
-    const messages = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
-    const message = messages.find((text) => text.includes(`To: ${email}`)) ?? ''
-    const [, token] = /[?&]token=([\w.-]+)/.exec(message.replaceAll('=\r\n', '').replaceAll('=3D', '=')) ?? []
-    if (token === undefined) throw new Error('No mail yet')
-    return token
-  })
 
 test('staff create, find, change and group customers', () =>
   everyMethod(shop.staff.admin.customers, async (customers) => {
@@ -110,7 +93,7 @@ test('S7-83 a shopper registers, changes the account, saves addresses, resets th
     })
 
     expect((await customers.generatePasswordToken({ email })).response.status).toBe(204)
-    const token = await mailedToken(email)
+    const token = linked(await mailTo(shop, email, 'token='), 'token')
     expect((await customers.resetPassword({ email, token, password: 'another secret' })).customer).toMatchObject({
       email,
     })

@@ -80,8 +80,8 @@ test('gift cards are issued, changed, looked up, and deleted', () =>
     expect((await cards.retrieve(id)).gift_card).toEqual(gift_card)
     expect(await cards.list({ q: code, limit: 5 })).toMatchObject({ gift_cards: [{ id }], count: 1, limit: 5 })
     expect((await cards.update(id, { balance: 100 })).gift_card.balance).toBe(100)
-    await everyMethod(shop.shopper.giftCards, async (seen) => {
-      expect((await seen.retrieve(code)).gift_card).toMatchObject({ id, code, value: 5000, balance: 100 })
+    await everyMethod(shop.shopper.giftCards, async (resource) => {
+      expect((await resource.retrieve(code)).gift_card).toMatchObject({ id, code, value: 5000, balance: 100 })
     })
     expect(await cards.delete(id)).toMatchObject({ id, object: 'gift-card', deleted: true })
     expect(await refusal(shop.shopper.giftCards.retrieve(code))).toEqual({
@@ -103,9 +103,9 @@ test('return reasons are created, nested, listed, and deleted', () =>
     const whole = (await reasons.retrieve(id)).return_reason
     expect(whole).toMatchObject({ return_reason_children: [{ id: child.id, label: 'Too small' }] })
     expect((await reasons.list()).return_reasons).toEqual([whole])
-    await everyMethod(shop.shopper.returnReasons, async (seen) => {
-      expect((await seen.list()).return_reasons).toEqual([whole])
-      expect((await seen.retrieve(id)).return_reason).toEqual(whole)
+    await everyMethod(shop.shopper.returnReasons, async (resource) => {
+      expect((await resource.list()).return_reasons).toEqual([whole])
+      expect((await resource.retrieve(id)).return_reason).toEqual(whole)
     })
     expect(await reasons.delete(id)).toMatchObject({ id, object: 'return_reason', deleted: true })
     expect(await refusal(reasons.retrieve(id))).toMatchObject({ status: 404 })

@@ -1,7 +1,6 @@
 import type { Invite } from '@storeroom/contract'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linked, mailTo } from '../mails.ts'
 import { everyMethod, openV1Shop, refusal, type V1Shop } from './v1-shop.ts'
 
 let shop: V1Shop
@@ -12,19 +11,6 @@ afterAll(() => shop.stop())
 
 const PASSWORD = 'a long enough password'
 const dates = { created_at: expect.any(String), updated_at: expect.any(String), deleted_at: null }
-
-/** The token in the newest mail to an address. */
-const mailedToken = (email: string) =>
-  vi.waitFor(async () => {
-    const folder = join(shop.database.location.directory, 'mail')
-    const names = (await readdir(folder)).toSorted()
-    const messages = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    const message = messages.findLast((text) => text.includes(`To: ${email}`)) ?? ''
-    const plain = message.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-    const [, token] = /[?&]token=([\w.-]+)/.exec(plain) ?? []
-    if (token === undefined) throw new Error('No mail yet')
-    return token
-  })
 
 test('users are created, found, changed and deleted, and reset their password', () =>
   everyMethod(shop.staff.admin.users, async (users) => {
@@ -49,7 +35,7 @@ test('users are created, found, changed and deleted, and reset their password', 
     expect((await users.sendResetPasswordToken({ email })).response.status).toBe(204)
     const reset = await users.resetPassword({
       email,
-      token: await mailedToken(email),
+      token: linked(await mailTo(shop, email, 'token='), 'token'),
       password: 'another long password',
     })
     expect(reset.user).toMatchObject({ id: user.id, email })
@@ -93,7 +79,7 @@ test('invites are sent, resent, accepted and withdrawn', () =>
     expect(await invited('nobody@example.com')).toBeUndefined()
   }))
 
-test('the choice about usage data can be read and set by its address', async () => {
+test('the choice about usage data is set, read and deleted through `custom`', async () => {
   const { custom } = shop.staff.admin
   const path = 'analytics-configs'
   expect(await refusal(custom.get(path))).toMatchObject({ status: 404, data: { type: 'not_found' } })

@@ -38,6 +38,11 @@ function watched(client: V1Client): V1Client {
   return client
 }
 
+/** The header with the cookie that a browser would send back: in Node the client does not store cookies. */
+export const cookieOf = ({ response }: { response: { headers: Readonly<Record<string, unknown>> } }) => ({
+  Cookie: String(response.headers['set-cookie']).split(';')[0] ?? '',
+})
+
 /** The client's rejection: status and body of the answer. */
 export async function refusal(call: Promise<unknown>): Promise<{ status: number; data: unknown }> {
   const error: unknown = await call.then(

@@ -23,7 +23,7 @@ export const AppGrant = Type.Object({
 })
 export type AppGrant = Static<typeof AppGrant>
 
-/** Not in v1. Users see and revoke their own; those of others need the permission. */
+/** Not in v1. Users see and revoke their own grants; the grants of others need the permission. */
 export const appGrants = {
   list: {
     method: 'GET',
@@ -58,13 +58,13 @@ const asked = {
   code_challenge_method: Type.Optional(Type.String({ maxLength: 20 })),
 }
 
-/** What an app asks a user for. With a `refusal` there is nothing to decide: the app has asked for it wrongly. */
+/** What an app asks a user for. With a `refusal` the request of the app is invalid, and the user decides nothing. */
 export const AppRequest = Type.Object({
   app: App,
   redirect_uri: Type.String(),
-  /** What the user can grant of it. */
+  /** The requested permissions that the user can grant. */
   scopes: Scopes,
-  /** What the user cannot grant: no permission of theirs, or one that apps get from owners only. */
+  /** The requested permissions that the user cannot grant: they lack it, or apps get it from owners only. */
   withheld: Type.Array(
     Type.Object({ scope: Type.Unsafe<Permission>(Type.String()), reason: Choice('not_yours', 'owners_only') }),
   ),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
 import { Body, Choice, Deleted, Nullable, ResponseWith, Time } from '../../kit/shapes.ts'
 
-/** How a service is connected. v1 answers its tokens here, which leave the server in no answer. */
+/** How a service is connected. v1 also sends its tokens here; this server never sends them. */
 const ServiceData = Type.Object({
   installed_at: Time,
   /** Null: a user that has been removed. */
@@ -10,7 +10,9 @@ const ServiceData = Type.Object({
   scope: Nullable(Type.String()),
   /** Of the newest token; null: it does not expire. */
   expires_at: Nullable(Time),
-  /** Why no new token could be had: the service refuses it, so that it must be installed again, or cannot be reached. */
+  /**
+   * Why no new token could be had: the service refuses it, so that it must be installed again, or cannot be reached.
+   */
   problem: Nullable(Choice('refused', 'unreachable')),
 })
 

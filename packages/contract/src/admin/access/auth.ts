@@ -7,7 +7,9 @@ import { Email, NewPassword, User } from './users.ts'
 
 const Credentials = Body({ email: Email, password: Type.String({ minLength: 1, maxLength: 1024 }) })
 
-/** The signed-in user and their permissions: those of the role, limited to the scopes of the API token if one is used. */
+/**
+ * The signed-in user and their permissions: those of the role, limited to the scopes of the API token if one is used.
+ */
 export const SignedIn = Type.Interface([User], {
   permissions: Type.Array(Type.Unsafe<Permission>(Type.String())),
   ...RoleLimits,
@@ -84,8 +86,8 @@ export type TeamSession = Static<typeof TeamSession>
 export const API_TOKEN_DAYS = 90
 
 /**
- * A token for programs, sent as `x-medusa-access-token`. The secret is shown once, on creation. `scopes` limits the
- * permissions of its owner that it has; null means all. Without `expires_at` it is valid until it is revoked.
+ * A token for programs, sent as `x-medusa-access-token`. The secret is shown once, on creation. `hint` is its start and
+ * end. `scopes`: which permissions of its user it has; null means all. Without `expires_at` it is valid until revoked.
  */
 export const ApiToken = Type.Object({
   id: Type.String(),

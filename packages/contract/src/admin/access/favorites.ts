@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Route } from '../../kit/route.ts'
 import { Body, ResponseWith } from '../../kit/shapes.ts'
 
-/** The path of a page of the dashboard, without what narrows a list. */
+/** The path of a page of the dashboard, without a query. */
 const Address = Type.String({ pattern: '^/a/[^?#\\s]+$', maxLength: 200 })
 
 /** Pages of the dashboard that a user wants at hand. Not in v1. */

@@ -3,7 +3,7 @@ import type { Route } from '../../kit/route.ts'
 import { Body, SoftDeletableEntity, Deleted, Metadata, ResponseWith, Text, Time } from '../../kit/shapes.ts'
 import { Email, NewPassword, Role } from './users.ts'
 
-/** `token` is always null; it is here only because v1 has it. The link is shown once, on creation. */
+/** `token` is always null; it is here only because v1 has it. `createLink` and `renewLink` respond with the token. */
 export const Invite = SoftDeletableEntity({
   user_email: Type.String(),
   role: Role,
@@ -16,7 +16,7 @@ export const Invite = SoftDeletableEntity({
 })
 export type Invite = Static<typeof Invite>
 
-/** The invite's token, only in the response to its creation. */
+/** An invite with its token: only in the responses that create or renew its link. */
 export const InviteLink = Type.Object({
   id: Type.String(),
   user_email: Type.String(),

@@ -15,7 +15,9 @@ import { allPermissions, type Permission } from '../../permissions.ts'
 
 /** How far a permission goes; null means no limit. */
 export const RoleLimits = {
-  /** The maximum total refund of one order: minor units of the shop's currency, the only one that can be refunded then. */
+  /**
+   * The maximum total refund of one order: minor units of the shop's currency, the only one that can be refunded then.
+   */
   refund_limit: Nullable(Type.Integer()),
   /** The maximum percentage of a discount; other kinds of discount cannot be created. */
   discount_limit: Nullable(Type.Number()),

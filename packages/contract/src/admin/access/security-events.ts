@@ -66,8 +66,9 @@ export type SecurityEventType = (typeof securityEventTypes)[number]
 const EventType = Choice(...securityEventTypes)
 
 /**
- * Who did what, when and from where. `email` is the account's, or what was typed at a failed sign-in; `subject` names what it
- * was done to. Without a user the shop itself did it, or a command line did.
+ * Who did what, when and from where. `email` is the account's, or what was typed at a failed sign-in; `subject` names
+ * what it was done to; `side`: whether a user or a customer did it. Without either, the shop itself or a command line
+ * did it.
  */
 export const SecurityEvent = Type.Object({
   id: Type.String(),

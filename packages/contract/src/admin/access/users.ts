@@ -32,7 +32,10 @@ export const User = SoftDeletableEntity({
   email: Type.String(),
   first_name: Nullable(Type.String()),
   last_name: Nullable(Type.String()),
-  /** One of v1's three. It is `admin` for owners and `member` for a shop's own roles; `role_id` is the role that applies. */
+  /**
+   * One of v1's three. It is `admin` for owners and `member` for a shop's own roles; `role_id` is the role that
+   * applies.
+   */
   role: Role,
   role_id: Type.String(),
   api_token: Type.Null(),

@@ -20,6 +20,7 @@ import {
   fieldSelection,
   Time,
 } from '../../kit/shapes.ts'
+import { catalogBranches } from './product-bulk.ts'
 import { ProductStatus } from './product-shapes.ts'
 
 /** `needs_attention`: at its time there were conflicts, so that nothing was changed, and staff decide. */
@@ -31,8 +32,8 @@ const changeFields = ['title', 'subtitle', 'description', 'handle', 'status', 'p
 export type ChangeField = (typeof changeFields)[number]
 
 /**
- * `changed`: the record has another value than the one that the change is from. `gone`: the record was deleted. `taken`:
- * another product has the handle, or gets it from the same set.
+ * `changed`: the record has another value than the one that the change is from. `gone`: the record was deleted.
+ * `taken`: another product has the handle, or gets it from the same set.
  */
 const conflicts = ['changed', 'gone', 'taken'] as const
 export type ChangeConflict = (typeof conflicts)[number]
@@ -56,7 +57,7 @@ const ChangeSet = Entity({
   taken_back_at: Nullable(Time),
   created_by: Nullable(Type.String()),
   scheduled_by: Nullable(Type.String()),
-  /** Changes, and products that have some. */
+  /** The number of changes, and below of the products that they change. */
   item_count: Type.Integer(),
   product_count: Type.Integer(),
 })
@@ -115,22 +116,6 @@ const read = { access: 'admin', permission: 'products:read' } as const
 const write = { access: 'admin', permission: 'products:write', method: 'POST' } as const
 const answer = ResponseWith('change_set', ChangeSet)
 
-/** What shows products and their prices: as of bulk actions, in the same order, which makes the table of browsers smaller. */
-const catalog = [
-  'admin.changes',
-  'admin.products',
-  'admin.variants',
-  'admin.collections',
-  'admin.productCategories',
-  'admin.productTags',
-  'admin.productTypes',
-  'admin.inventoryItems',
-  'admin.priceLists',
-  'admin.reservations',
-  'store.products',
-  'store.variants',
-]
-
 const crudRoutes = crud({
   path,
   permissionResource: 'products',
@@ -185,7 +170,7 @@ export const changeSets = {
           field: Choice(...changeFields),
           /** Of a price. */
           currency_code: Type.Optional(Type.String({ minLength: 3, maxLength: 3 })),
-          /** The value that was edited, if it may have changed by now, which is a conflict; else the present one. */
+          /** The value that was edited; another one in the record is a conflict. Defaults to that of the record. */
           before: Type.Optional(Value),
           after: Value,
         }),
@@ -213,7 +198,7 @@ export const changeSets = {
           id: Type.String(),
           /** Null: undecided again. */
           choice: Nullable(Choice(...choices)),
-          /** The value of the record that was seen: if it has another one later, the change is a conflict again. */
+          /** The value of the record that the user saw: if it has another later, the change is a conflict again. */
           seen: Type.Optional(Value),
         }),
         { minItems: 1, maxItems: MAX_ITEMS_SENT },
@@ -258,7 +243,7 @@ export const changeSets = {
   goLive: {
     ...write,
     path: `${path}/{id}/go-live`,
-    invalidates: catalog,
+    invalidates: catalogBranches,
     response: answer,
     errors: ['not_found', 'not_allowed', 'edit_conflict', 'duplicate'],
     summary: 'Make the changes of a change set live now',
@@ -266,7 +251,7 @@ export const changeSets = {
   takeBack: {
     ...write,
     path: `${path}/{id}/take-back`,
-    invalidates: catalog,
+    invalidates: catalogBranches,
     response: answer,
     errors: ['not_found', 'not_allowed', 'edit_conflict', 'duplicate'],
     summary: 'Take the changes of a live change set back',

@@ -26,7 +26,8 @@ import { BareProduct } from './product-shapes.ts'
 import { rulePreview } from './rule-shapes.ts'
 
 /**
- * Not in v1, requested by `fields`: shoppers see the collection from the first date until the second; null means no limit.
+ * Not in v1, requested by `fields`: shoppers see the collection from the first date until the second; null means no
+ * limit.
  */
 const shownDates = {
   publish_at: Type.Optional(Nullable(Time)),

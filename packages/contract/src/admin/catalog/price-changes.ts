@@ -14,8 +14,8 @@ export const quantities = {
 
 const cell = { variant_id: Type.String(), ...market, ...quantities }
 /**
- * The amount that the editor had loaded; null if there was no price. If two editors change the same price, the later one is
- * refused.
+ * The amount that the editor had loaded; null if there was no price. If two editors change the same price, the later
+ * one is refused.
  */
 const before = { before: OptionalNullable(Type.Integer()) }
 

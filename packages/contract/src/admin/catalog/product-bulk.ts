@@ -13,8 +13,8 @@ const TagValues = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { ma
 const ParentIds = Type.Array(Type.String(), { maxItems: 50 })
 
 /**
- * How new prices are rounded. `minor_unit`: to 0.01; `tenth`: to 0.10; `whole`: to 1.00; `below_whole`: to x.99, and for
- * currencies without decimals to x99 (1,999 yen).
+ * How new prices are rounded. `minor_unit`: to 0.01; `tenth`: to 0.10; `whole`: to 1.00; `below_whole`: to x.99, and
+ * for currencies without decimals to x99 (1,999 yen).
  */
 const PriceRounding = Choice('minor_unit', 'tenth', 'whole', 'below_whole')
 export type PriceRounding = Static<typeof PriceRounding>
@@ -67,7 +67,7 @@ const BulkChange = Type.Object(
 )
 export type BulkChange = Static<typeof BulkChange>
 
-/** Products times the fields with one value, and all that can be added to lists. */
+/** Three fields of each product (collection, type, vendor), and 50 tags, 50 categories and 50 sales channels. */
 const MAX_CHANGES = 3 * MAX_BULK + 150
 
 /** Prices that a bulk action changed from one amount to another, in minor units. The ids are those of the prices. */
@@ -81,28 +81,31 @@ const BulkPriceChange = Type.Object(
 )
 export type BulkPriceChange = Static<typeof BulkPriceChange>
 
-/** Prices that can be undone: more would make an answer of several megabytes. */
+/** The most changed prices that can be undone: more would make a response of several megabytes. */
 export const MAX_UNDONE_PRICES = 20_000
+
+/** The branches that show products and their prices. */
+export const catalogBranches = [
+  'admin.changes',
+  'admin.products',
+  'admin.variants',
+  'admin.collections',
+  'admin.productCategories',
+  'admin.productTags',
+  'admin.productTypes',
+  'admin.inventoryItems',
+  'admin.priceLists',
+  'admin.reservations',
+  'store.products',
+  'store.variants',
+] as const
 
 const write = {
   method: 'POST',
   access: 'admin',
   permission: 'products:write',
   response: BulkResult,
-  invalidates: [
-    'admin.changes',
-    'admin.products',
-    'admin.variants',
-    'admin.collections',
-    'admin.productCategories',
-    'admin.productTags',
-    'admin.productTypes',
-    'admin.inventoryItems',
-    'admin.priceLists',
-    'admin.reservations',
-    'store.products',
-    'store.variants',
-  ],
+  invalidates: catalogBranches,
 } as const
 
 /** `changes` is the body of an undo. */
@@ -114,8 +117,8 @@ const undoable = {
 const path = '/admin/products/bulk'
 
 /**
- * Bulk actions on up to 1,000 products, each in one transaction. Products that are missing or cannot be changed are listed
- * in `failures`; the others are changed. What `changes` lists can be undone. Medusa v1 has no such routes.
+ * Bulk actions on up to 1,000 products, each in one transaction. Products that are missing or cannot be changed are
+ * listed in `failures`; the others are changed. What `changes` lists can be undone. Medusa v1 has no such routes.
  */
 export const productBulk = {
   setStatus: {

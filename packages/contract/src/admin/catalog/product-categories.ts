@@ -40,7 +40,7 @@ export const ProductCategory = Entity({
 })
 export type ProductCategory = Static<typeof ProductCategory>
 
-/** The text `null` finds categories without a parent, as in v1. */
+/** Filters of categories. As in v1, the text `null` as `parent_category_id` finds categories without a parent. */
 export const treeFilters = {
   q: Type.Optional(SearchWords),
   handle: Type.Optional(Type.String()),

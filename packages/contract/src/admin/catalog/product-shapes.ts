@@ -65,7 +65,7 @@ export const ProductOption = SoftDeletableEntity({
 })
 export type ProductOption = Static<typeof ProductOption>
 
-/** The fields that price fieldSelection adds to a variant (docs/contract/totals.md §1). Null without a region or currency. */
+/** The price fields of a variant in a context (docs/contract/totals.md §1). Null without a region or currency. */
 const pricing = {
   original_price: Nullable(Type.Integer()),
   calculated_price: Nullable(Type.Integer()),

@@ -25,8 +25,8 @@ type ValueNames<One extends string, Many extends string, Branch extends string, 
 }
 
 /**
- * v1 only lists tags and types; creating, renaming, merging and deleting them is not in v1. `filters`: those of only one of
- * the two.
+ * v1 only lists tags and types; creating, renaming, merging and deleting them is not in v1. `filters`: filters that
+ * only one of the two has.
  */
 function values<
   const One extends string,

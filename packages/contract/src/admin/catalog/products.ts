@@ -42,11 +42,9 @@ const measures = {
   material: OptionalText,
 }
 
-const part = <P extends Parameters<typeof Body>[0]>(properties: P) => Body(properties)
-
 const price = { ...market, amount: Amount, ...quantities }
-const NewPrice = part(price)
-const Price = part({ id: Type.Optional(Type.String()), ...price })
+const NewPrice = Body(price)
+const Price = Body({ id: Type.Optional(Type.String()), ...price })
 
 const variantFields = {
   sku: OptionalText,
@@ -60,21 +58,21 @@ const variantFields = {
   metadata: Type.Optional(Metadata),
 }
 
-const OptionValue = part({ option_id: Type.String(), value: Name })
+const OptionValue = Body({ option_id: Type.String(), value: Name })
 
-/** Not in v1: the variant to copy. Its prices in price lists are copied, too. */
+/** Not in v1: the variant whose prices in price lists the new one gets, too. */
 const copied = { copy_list_prices_of: Type.Optional(Type.String()) }
 
 /** A variant of a new product. Its option values are in the order of the product's options. */
-const NewProductVariant = part({
+const NewProductVariant = Body({
   title: Name,
   ...variantFields,
   ...copied,
   prices: Type.Array(NewPrice),
-  options: Type.Optional(Type.Array(part({ value: Name }))),
+  options: Type.Optional(Type.Array(Body({ value: Name }))),
 })
 
-const ChangedVariant = part({
+const ChangedVariant = Body({
   id: Type.Optional(Type.String()),
   title: Type.Optional(Name),
   ...variantFields,
@@ -82,7 +80,7 @@ const ChangedVariant = part({
   options: Type.Optional(Type.Array(OptionValue)),
 })
 
-const NewVariant = part({
+const NewVariant = Body({
   title: Name,
   ...variantFields,
   ...copied,
@@ -90,15 +88,15 @@ const NewVariant = part({
   options: Type.Optional(Type.Array(OptionValue)),
 })
 
-const VariantChange = part({
+const VariantChange = Body({
   title: Type.Optional(Name),
   ...variantFields,
   prices: Type.Optional(Type.Array(Price)),
   options: Type.Optional(Type.Array(OptionValue)),
 })
 
-const Named = part({ id: Type.Optional(Type.String()), value: Name })
-const Linked = part({ id: Type.String() })
+const Named = Body({ id: Type.Optional(Type.String()), value: Name })
+const Linked = Body({ id: Type.String() })
 
 const organization = {
   type: OptionalNullable(Named),
@@ -125,16 +123,16 @@ const general = {
   metadata: Type.Optional(Metadata),
 }
 
-export const NewProduct = part({
+export const NewProduct = Body({
   title: Name,
   is_giftcard: Type.Optional(Type.Boolean()),
   ...general,
-  options: Type.Optional(Type.Array(part({ title: Name }))),
+  options: Type.Optional(Type.Array(Body({ title: Name }))),
   variants: Type.Optional(Type.Array(NewProductVariant)),
 })
 export type NewProduct = Static<typeof NewProduct>
 
-export const ProductChange = part({
+export const ProductChange = Body({
   title: Type.Optional(Name),
   ...general,
   variants: Type.Optional(Type.Array(ChangedVariant)),
@@ -169,9 +167,12 @@ export const productFilters = {
   inventory_quantity: Type.Optional(NumberFilter),
   /** Not in v1: by `vendor` in the metadata, ignoring case and accents. */
   vendor: Type.Optional(StringList),
-  /** Not in v1: by whether there is a thumbnail. */
+  /** Not in v1: with or without a thumbnail. */
   pictures: Type.Optional(Type.Array(Choice('with', 'without'))),
-  /** Not in v1: by ids of `GET /admin/catalog-health`; products with one of these flaws at the last check, and still. */
+  /**
+   * Not in v1: by ids of `GET /admin/catalog-health`; products that had one of these flaws at the last check, and
+   * still have it.
+   */
   health: Type.Optional(StringList),
   /** Not in v1: excludes these ids, up to 100. */
   except: Type.Optional(IdFilter),
@@ -266,21 +267,21 @@ export const products = {
     ...write,
     method: 'POST',
     path: `${path}/{id}/metadata`,
-    body: part({ key: Name, value: Type.String() }),
+    body: Body({ key: Name, value: Type.String() }),
     summary: 'Set a metadata key of a product; an empty value removes it',
   },
   addOption: {
     ...write,
     method: 'POST',
     path: `${path}/{id}/options`,
-    body: part({ title: Name }),
+    body: Body({ title: Name }),
     summary: 'Add an option to a product',
   },
   updateOption: {
     ...write,
     method: 'POST',
     path: `${path}/{id}/options/{option_id}`,
-    body: part({ title: Name }),
+    body: Body({ title: Name }),
     summary: 'Rename an option of a product',
   },
   removeOption: {
@@ -299,7 +300,7 @@ export const products = {
     ...write,
     method: 'POST',
     path: `${path}/{id}/images/{image_id}`,
-    body: part({ alt: Nullable(Type.String({ maxLength: 500 })) }),
+    body: Body({ alt: Nullable(Type.String({ maxLength: 500 })) }),
     errors: ['invalid_data', 'not_found'],
     summary: 'Set the alt text of a product picture, stored as `alt` in its metadata',
   },
@@ -370,7 +371,7 @@ export const products = {
   },
 } as const satisfies Record<string, Route>
 
-/** Tags and types, which staff and shoppers list in the same way. */
+/** Filters of tags and types, the same for staff and shoppers. */
 export const valueFilters = {
   discount_condition_id: Type.Optional(IdQuery),
   value: Type.Optional(StringFilter),

@@ -5,8 +5,8 @@ import type { Permission } from '../../permissions.ts'
 import { Body, Choice, StringList } from '../../kit/shapes.ts'
 
 /**
- * The conditions that a rule can have: the field of a product or customer, the comparison and the kind of value.
- * An `amount` is in minor units of `currency_code`; `words` is a text; `one_of` lists ids, codes or statuses, one of which
+ * The conditions that a rule can have: the field of a product or customer, the comparison and the kind of value. An
+ * `amount` is in minor units of `currency_code`; `words` is a text; `one_of` lists ids, codes or statuses, one of which
  * must match.
  */
 export const ruleFields = {
@@ -55,7 +55,7 @@ export const Rule = Type.Object(
 )
 export type Rule = Static<typeof Rule>
 
-/** How many are listed by name. */
+/** Records by name. */
 const Named = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))
 
 const RulePreview = Type.Object({

@@ -21,14 +21,8 @@ import {
 import { InventoryItem } from '../stock/inventory-items.ts'
 import { BareProduct, ListedVariant, ProductVariant } from './product-shapes.ts'
 
-/** A variant with its product. Prices are included if a context was given. */
+/** A variant with its product. Only in a list do prices depend on a given context; those of a single one are null. */
 const Variant = SoftDeletableEntity({
-  ...ProductVariant.properties,
-  inventory_items: ListedVariant.properties.inventory_items,
-  product: Type.Optional(BareProduct),
-})
-/** A single variant. Only the stock is calculated; prices for a context are null. */
-const PlainVariant = SoftDeletableEntity({
   ...ProductVariant.properties,
   inventory_items: ListedVariant.properties.inventory_items,
   product: Type.Optional(BareProduct),
@@ -71,6 +65,11 @@ const partsWrite = {
   invalidates: ['admin.changes', 'admin.products', 'admin.inventoryItems', 'store.products', 'store.variants'],
 } as const
 
+/**
+ * `dearer` and `tie` lost the comparison with the chosen price. The other reasons exclude a price before it: its market
+ * (currency or region), its price list, its quantities, or `tax_unknown`: only one of it and the base price includes
+ * tax, and the rate is unknown.
+ */
 const outcomes = [
   'chosen',
   'dearer',
@@ -80,7 +79,6 @@ const outcomes = [
   'list_not_started',
   'list_ended',
   'other_group',
-  'lists_not_asked',
   'quantity',
   'tax_unknown',
 ] as const
@@ -147,7 +145,7 @@ export const variants = {
     method: 'GET',
     path: `${path}/{id}`,
     query: Query(fieldSelection),
-    response: ResponseWith('variant', PlainVariant),
+    response: ResponseWith('variant', Variant),
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve a variant',
   },

@@ -9,7 +9,7 @@ const Month = Type.String({ format: 'date' })
 const CohortMonth = Type.Object({
   /** Months after the one of the first order, which is 0. */
   after: Type.Integer(),
-  /** How many of them ordered. */
+  /** How many customers of the cohort ordered. */
   customers: Type.Integer(),
   orders: Type.Integer(),
   /** What they owe for these orders, as `total` in the report of sales. Minor units. */
@@ -29,7 +29,7 @@ const Cohorts = Type.Object({
   /** The oldest first; months in which nobody ordered for the first time are left out. */
   cohorts: Type.Array(Cohort),
   time_zone: Type.String(),
-  /** All that happened before is in it. */
+  /** What happened before this time is included. */
   as_of: Time,
   /** Orders that changed and are not entered yet. */
   pending: Type.Integer(),

@@ -6,7 +6,7 @@ import { ConvertTo, Report } from './reports.ts'
 
 const Day = Type.String({ format: 'date' })
 
-/** Reports without rows, but for those whose rows are what the screen shows: the first five. */
+/** Reports; `products`, `channels` and `regions` with their first five rows, the others without rows. */
 const Figures = Type.Object({
   /** The last fourteen days, the last one being today. */
   recent_sales: Report,
@@ -43,7 +43,7 @@ export type FailedImport = Static<typeof FailedImport>
 
 const Card = Choice(...homeCards)
 
-/** How a user has arranged the cards. Those that `order` does not name come last, in their own order. */
+/** How a user has arranged the cards. Cards that `order` does not name come last, in their usual order. */
 const Layout = Type.Object({ order: Type.Array(Card), hidden: Type.Array(Card) })
 export type HomeLayout = Static<typeof Layout>
 
@@ -51,7 +51,7 @@ export type HomeLayout = Static<typeof Layout>
 const Home = Type.Object({
   /** Null without the permission `reports:read`. */
   figures: Nullable(Figures),
-  /** Nothing with a count of 0 is left out. */
+  /** Tasks with a count of 0 are left out. */
   to_do: Type.Array(ToDo),
   /** The newest three of the last two weeks. */
   failed_imports: Type.Array(FailedImport),
@@ -64,7 +64,7 @@ export type Home = Static<typeof Home>
 const path = '/admin/home'
 const own = { access: 'admin' } as const
 
-/** Where the day of a merchant begins. Not in v1. */
+/** The home screen. Not in v1. */
 export const home = {
   retrieve: {
     ...own,

@@ -14,21 +14,21 @@ const schedule = {
   hour: Type.Integer({ minimum: 0, maximum: 23 }),
 }
 
-/** A saved view of a report that is mailed as CSV. */
+/** A saved view of a report that is emailed as CSV. */
 export const ReportMail = Type.Object({
   /** Of the saved view. */
   id: Type.String(),
   ...schedule,
-  /** It has what this user may read. */
+  /** The user whose permissions decide what it has. */
   created_by: Type.String(),
   sent_at: Nullable(Time),
 })
 export type ReportMail = Static<typeof ReportMail>
 
 const path = '/admin/report-mails'
-const one = { access: 'admin', permission: 'reports:read', path: `${path}/{id}` } as const
+const ofView = { access: 'admin', permission: 'reports:read', path: `${path}/{id}` } as const
 
-/** Mails of saved reports on a schedule. Not in v1. */
+/** Emails of saved reports on a schedule. Not in v1. */
 export const reportMails = {
   list: {
     method: 'GET',
@@ -40,7 +40,7 @@ export const reportMails = {
     summary: 'List which saved reports are emailed, of those that one sees',
   },
   set: {
-    ...one,
+    ...ofView,
     method: 'POST',
     body: Body(schedule),
     response: ResponseWith('report_mail', ReportMail),
@@ -48,7 +48,7 @@ export const reportMails = {
     summary: "Email a saved report on a schedule: one's own, or a shared one with the permission `saved-views:write`",
   },
   remove: {
-    ...one,
+    ...ofView,
     method: 'DELETE',
     response: Deleted('report_mail'),
     errors: ['not_found', 'forbidden'],

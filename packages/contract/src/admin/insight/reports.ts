@@ -14,11 +14,11 @@ const Values = Type.Record(Type.String(), Nullable(Type.Number()))
 const figures = {
   currency_code: Nullable(Type.String()),
   values: Values,
-  /** The same in the period that is compared; of dates, at the same place of it. */
+  /** The same of the compared period; in rows by date, of the date at the same position in it. */
   compared: Type.Optional(Values),
 }
 
-/** How amounts were converted. What has no rate is in its own currency, in rows of its own. */
+/** How amounts were converted. Amounts without a rate stay in their currency, in rows of their own. */
 const Conversion = Type.Object({
   currency_code: Type.String(),
   /** The rates that were used, at most 100, by pair and the newest first. */
@@ -39,7 +39,7 @@ export const Report = Type.Object({
   compare_to: Nullable(Day),
   time_zone: Type.String(),
   group_by: Grouping,
-  /** A row for each key and currency. Without a key: of nothing that has one, such as products in no collection. */
+  /** A row for each key and currency. The key is null for what has none, such as products in no collection. */
   rows: Type.Array(Type.Object({ key: Nullable(Type.String()), label: Nullable(Type.String()), ...figures })),
   /** A row for each currency, whatever page is asked for. */
   totals: Type.Array(Type.Object(figures)),
@@ -51,7 +51,7 @@ export const Report = Type.Object({
   count: Type.Integer(),
   limit: Type.Integer(),
   offset: Type.Integer(),
-  /** All that happened before is in it. */
+  /** What happened before this time is included. */
   as_of: Time,
   /** Orders that changed and are not entered yet. */
   pending: Type.Integer(),

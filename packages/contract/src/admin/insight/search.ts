@@ -19,7 +19,10 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** How well a hit matches: by a number, code or address that is exactly the text, by the beginning of its name, by words. */
+/**
+ * How well a hit matches: by a number, code or address that is exactly the text, by the beginning of its name, by
+ * words.
+ */
 const Match = Choice('exact', 'beginning', 'words')
 export type SearchMatch = Static<typeof Match>
 
@@ -28,9 +31,9 @@ const Hit = Type.Object({
   id: Type.String(),
   /** A name, number or code. Of a gift card only the last four characters of its code, after `…`. */
   title: Type.String(),
-  /** What tells it from others of its name: an e-mail address, a SKU, a description. */
+  /** What distinguishes it from others with the same title: an email address, a SKU, a description. */
   detail: Nullable(Type.String()),
-  /** As its kind has it; of an order, how far it is fulfilled. */
+  /** The status that its kind has; of an order its fulfillment status, or `canceled`. */
   status: Nullable(Type.String()),
   thumbnail: Nullable(Type.String()),
   /** The record on whose page it is shown: the product of a variant, the order of a return. */
@@ -50,7 +53,10 @@ export const search = {
     access: 'admin',
     stale: true,
     query: Query({
-      /** A number (`#53`), an e-mail address, a SKU, barcode or code, a record’s id, or words. Without one nothing is found. */
+      /**
+       * A number (`#53`), an email address, a SKU, barcode or code, a record’s id, or words. Without one nothing is
+       * found.
+       */
       q: Type.Optional(SearchWords),
       /** Hits of each kind. */
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 5 })),

@@ -10,8 +10,8 @@ export const Change = Type.Object({
   user_id: Nullable(Type.String()),
   request_id: Nullable(Type.String()),
   /**
-   * `token`: an API token of the user, by its name, which is null once it was deleted; `app`: an app that acts for the user,
-   * by its name; `customer`: a shopper; `shop`: a task or a provider.
+   * `token`: an API token of the user, by its name, which is null once it was deleted; `app`: an app that acts for the
+   * user, by its name; `customer`: a shopper; `shop`: a task or a provider.
    */
   actor: Type.Object({ kind: Choice('user', 'token', 'app', 'customer', 'shop'), name: Nullable(Type.String()) }),
   table: Type.String(),
@@ -21,7 +21,7 @@ export const Change = Type.Object({
 })
 export type Change = Static<typeof Change>
 
-/** A page of changes. `names`: what people know the records by whose ids are in the changes, by id. */
+/** A page of changes. `names`: the names of records whose ids are in the changes, by id. */
 const ChangesPage = Type.Object({
   changes: Type.Array(Change),
   names: Type.Record(Type.String(), Type.String()),
@@ -55,7 +55,7 @@ export const changes = {
     path: '/admin/exchange-rates/changes',
     errors: [],
   },
-  /** Also of a row that was removed. The reader needs the permissions that the extension names, in addition. */
+  /** Also of a row that was removed. Also needs the permissions that the extension names. */
   listOfExtensionRow: {
     ...historyOf('/admin/extensions', 'extensions', 'a row of a table of an extension'),
     path: '/admin/extensions/{id}/tables/{table}/rows/{key}/changes',

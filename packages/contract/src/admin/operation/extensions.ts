@@ -20,8 +20,8 @@ export const extensionProblems = [
 export type ExtensionProblem = (typeof extensionProblems)[number]
 
 /**
- * The last error that a browser reported, or that the part in the server left behind, without secrets. `place`: the zone, the
- * page, or `server`.
+ * The last error that a browser reported, or that the part in the server left behind, without secrets. `place`: the
+ * zone, the page, or `server`.
  */
 const ReportedError = Type.Object({
   message: Type.String(),
@@ -37,24 +37,24 @@ export const Extension = Type.Object({
   title: Type.String(),
   version: Type.String(),
   /**
-   * What it says that it needs: of the role of who switched it on, its code in the server has no more. In the browser it has the
-   * rights of the staff member who is signed in.
+   * The permissions that it asks for. Its code in the server acts for the owner who switched it on, with no others. In
+   * the browser it has the rights of the staff member who is signed in.
    */
   permissions: Type.Array(Type.String()),
   /** Whether its module is loaded on the page where staff sign in, too. */
   on_sign_in: Type.Boolean(),
   is_enabled: Type.Boolean(),
   /**
-   * `unapproved`: it was switched on, but asks for more by now than was approved, as an update can, and is off until it is
-   * switched on again; `broken`: see `problem`.
+   * `unapproved`: it was switched on, but an update asks for more than was approved, and it is off until it is switched
+   * on again; `broken`: see `problem`.
    */
   state: Choice('on', 'off', 'unapproved', 'broken'),
   /** What it asks for beyond what was approved. */
   unapproved_permissions: Type.Array(Type.String()),
   problem: Nullable(Choice(...extensionProblems)),
   /**
-   * Its part that runs in the server; null if it has none. `after_restart`: it was switched on after the start; `failed`: the
-   * log says why.
+   * Its part that runs in the server; null if it has none. `after_restart`: it was switched on after the start;
+   * `failed`: the log says why.
    */
   server: Nullable(Choice('off', 'running', 'after_restart', 'failed')),
   last_error: Nullable(ReportedError),
@@ -65,7 +65,7 @@ export type Extension = Static<typeof Extension>
 const ExtensionModule = Type.Object({ id: Type.String(), module: Type.String() })
 export type ExtensionModule = Static<typeof ExtensionModule>
 
-/** `orders`: what lists can be sorted by besides their columns, for the reader: fields of the tables of extensions. */
+/** `orders`: fields of the tables of extensions by which the signed-in user can sort lists. */
 const EnabledExtensions = Type.Object({
   extensions: Type.Array(ExtensionModule),
   orders: Type.Array(Type.String()),
@@ -108,13 +108,13 @@ export const extensions = {
     path: `${path}/{id}`,
     access: 'admin',
     permission: 'extensions:write',
-    /** `permissions`: those that were seen. If the extension asks for more by now, it is not switched on. */
+    /** `permissions`: those that the user saw. If the extension asks for more by now, it is not switched on. */
     body: Body({ is_enabled: Type.Boolean(), permissions: Type.Optional(Type.Array(Type.String())) }),
     response: ResponseWith('extension', Extension),
     errors: ['invalid_data', 'not_found', 'not_allowed'],
     summary: 'Switch an extension of the dashboard on, with the permissions that it asks for, or off',
   },
-  /** The reader of tables needs the permissions that the extension names, in addition. */
+  /** Reading the tables also needs the permissions that the extension names. */
   listTables: {
     method: 'GET',
     path: `${path}/{id}/tables`,

@@ -134,6 +134,7 @@ export const Health = Type.Object({
   }),
   checks: Type.Array(HealthCheck),
   lanes: Type.Array(LaneOfJobs),
+  /** Events that wait to be delivered; `age` of the oldest in seconds. */
   outbox: Type.Object({ length: Type.Integer(), age: Type.Number() }),
   mail: Type.Object({ by: Choice('smtp', 'folder'), from: Type.String(), waiting: Type.Integer() }),
   storage: Type.Object({ kind: Choice('local', 's3'), free: Nullable(Type.Number()), total: Nullable(Type.Number()) }),

@@ -2,13 +2,13 @@ import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
 import { Body, ResponseWith } from '../../kit/shapes.ts'
 
-/** A kind of mail to shoppers, by the event that it is about, such as `order.placed`. */
+/** A kind of email to shoppers, by the event that it is about, such as `order.placed`. */
 export const MailKind = Type.Object({ id: Type.String(), is_sent: Type.Boolean() })
 export type MailKind = Static<typeof MailKind>
 
 const path = '/admin/mail-kinds'
 
-/** Which mails the shop sends by itself. Not in v1. */
+/** Which emails the shop sends by itself. Not in v1. */
 export const mailKinds = {
   list: {
     method: 'GET',

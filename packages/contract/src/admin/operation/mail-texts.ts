@@ -4,15 +4,15 @@ import type { Route } from '../../kit/route.ts'
 import { Body, Choice, Nullable, ResponseWith } from '../../kit/shapes.ts'
 import { languageCodes } from '../../languages.ts'
 
-/** Subject and beginning of a mail. `{number}` and the like are placeholders. */
+/** Subject and beginning of an email. `{number}` and the like are placeholders. */
 const words = { subject: Type.String(), intro: Type.String() }
 const Wording = Type.Object(words)
 export type MailWording = Static<typeof Wording>
 
-/** The texts of a mail to shoppers, such as `order_placed`, that the shop can write itself. */
+/** The texts of an email to shoppers, such as `order_placed`, that the shop can write itself. */
 export const MailText = Type.Object({
   id: Type.String(),
-  /** Those that its texts may have. The intro cannot do without the needed ones: readers decide by them. */
+  /** Those that its texts may have. The intro must have the needed ones, because the recipient decides by them. */
   placeholders: Type.Array(Type.Object({ name: Type.String(), is_needed: Type.Boolean() })),
   languages: Type.Array(
     Type.Object({
@@ -34,7 +34,7 @@ const path = '/admin/mail-texts'
 const textPath = `${path}/{id}/{language}`
 const failures: readonly ErrorCode[] = ['invalid_data', 'not_found']
 
-/** Not in v1, which leaves mails to plug-ins. */
+/** Not in v1, which leaves emails to plug-ins. */
 export const mailTexts = {
   list: {
     method: 'GET',

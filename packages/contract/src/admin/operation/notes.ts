@@ -34,9 +34,9 @@ export const Note = SoftDeletableEntity({
   author_id: Nullable(Type.String()),
   /** In answers to GET only, as in v1. */
   author: Type.Optional(Nullable(Author)),
-  /** Users in the text; each gets one mail. */
+  /** Users in the text; each gets one email. */
   mention_ids: StringList,
-  /** Where `author` is, also users who were deleted. */
+  /** Only where `author` is included; also users who were deleted. */
   mentions: Type.Optional(Type.Array(Colleague)),
   metadata: Metadata,
 })

@@ -8,7 +8,7 @@ export const noticeKinds = [
   'return_requested',
   'low_stock',
   'change_set_stopped',
-  /** A batch job. Emails and webhooks, which follow, are jobs of the queue. */
+  /** About a batch job; the two below are about jobs of the queue. */
   'job_ended',
   'mail_failed',
   'webhook_failed',
@@ -32,11 +32,11 @@ export const Notice = Type.Object({
 })
 export type Notice = Static<typeof Notice>
 
-/** Whether a user sees a kind in the bell, and gets it by mail. */
+/** Whether a user sees a kind in the bell, and gets it by email. */
 export const NoticeSetting = Type.Object({ kind: Kind, in_bell: Type.Boolean(), by_mail: Type.Boolean() })
 export type NoticeSetting = Static<typeof NoticeSetting>
 
-/** How many unseen notices are counted. */
+/** Unseen notices are counted up to this number. */
 export const MAX_UNSEEN = 100
 
 /** Up to `MAX_UNSEEN`. */

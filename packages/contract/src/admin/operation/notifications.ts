@@ -26,7 +26,7 @@ const columns = {
   customer_id: Type.Optional(Nullable(Type.String())),
   data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   parent_id: Type.Optional(Nullable(Type.String())),
-  /** Of messages that were composed before it was stored it is null. */
+  /** Null for messages that were composed before subjects were stored. */
   subject: Type.Optional(Nullable(Type.String())),
   /** A failed message is tried again for a while. */
   status: Type.Optional(Status),
@@ -53,7 +53,7 @@ export const notifications = {
       to: Type.Optional(Type.String()),
       /** Not in v1: those about an order, its edits, exchanges, claims and gift cards. */
       order_id: Type.Optional(Type.String()),
-      /** Not in v1: those that were sent, unless it says others. */
+      /** Not in v1: defaults to those that were sent. */
       status: Type.Optional(Type.Array(Status)),
       include_resends: Type.Optional(Choice('true', 'false', '1', '0')),
       ...ordering,
@@ -74,7 +74,10 @@ export const notifications = {
       'notification_text',
       Type.Object({
         subject: Nullable(Type.String()),
-        /** As it was sent, but for keys in its links. Null of gift cards, whose code is stored nowhere else, and of old ones. */
+        /**
+         * As it was sent, without the tokens in its links. Null for emails with the code of a gift card, and for
+         * messages that were sent before texts were stored.
+         */
         text: Nullable(Type.String()),
       }),
     ),

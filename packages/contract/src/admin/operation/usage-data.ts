@@ -16,7 +16,7 @@ export const PageViews = Type.Object({
 })
 export type PageViews = Static<typeof PageViews>
 
-/** An event as it was received, without what is not stored. */
+/** An event as it was received, without the fields that are not stored (docs/usage-data.md). */
 export const UsageEvent = Type.Object({
   id: Type.String(),
   type: Choice(...Object.values(usageTypes)),

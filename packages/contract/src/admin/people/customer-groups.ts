@@ -90,7 +90,7 @@ export const customerGroups = {
     access: 'admin',
     permission: 'customer-groups:write',
     body: Body({ add: Type.Optional(CustomerIds), remove: Type.Optional(CustomerIds) }),
-    /** Which customers were added and removed: the body that undoes it, with the two exchanged. */
+    /** The customers that were added and removed: a call with the two lists exchanged undoes it. */
     response: Type.Object({
       added: Type.Array(Type.String()),
       removed: Type.Array(Type.String()),

@@ -30,7 +30,9 @@ const Spending = Type.Object({
   spent: Type.Integer(),
 })
 
-/** A customer with their spending. The figures are included only if requested by `fields`; canceled orders do not count. */
+/**
+ * A customer with their spending. The figures are included only if requested by `fields`; canceled orders do not count.
+ */
 export const CustomerWithOrders = Type.Object({
   ...Customer.properties,
   orders: Type.Optional(Type.Array(Order)),
@@ -38,7 +40,7 @@ export const CustomerWithOrders = Type.Object({
   first_order_at: Type.Optional(Nullable(Time)),
   last_order_at: Type.Optional(Nullable(Time)),
   spending: Type.Optional(Type.Array(Spending)),
-  /** First and last name on the address of the latest order, also of a canceled one: a guest has no other. */
+  /** First and last name on the address of the latest order, also of a canceled one: a guest has no other name. */
   latest_order_name: Type.Optional(Nullable(Type.String())),
 })
 export type CustomerWithOrders = Static<typeof CustomerWithOrders>

@@ -8,7 +8,7 @@ import { Email } from '../access/users.ts'
 const OpenReason = Choice('unpaid', 'not_shipped', 'return', 'exchange', 'edit', 'refund')
 export type OpenReason = Static<typeof OpenReason>
 
-/** What the shop has about a person: everyone with the email address of the customer, guest and account together. */
+/** How much the shop stores about a person: all customers with one email address, guest and account together. */
 export const PersonalData = Type.Object({
   customer_id: Type.String(),
   is_erased: Type.Boolean(),
@@ -19,7 +19,7 @@ export const PersonalData = Type.Object({
   returns: Type.Integer(),
   messages: Type.Integer(),
   notes: Type.Integer(),
-  /** Invoices and credit notes, which stay as they were issued, and until when the last one does. */
+  /** Invoices and credit notes, which an erasure does not change, and until when the last one is kept. */
   documents: Type.Integer(),
   documents_until: Nullable(Time),
   /** Orders that an erasure has to be confirmed for, the oldest first; at most 20 of `open_order_count`. */
@@ -33,7 +33,7 @@ export type PersonalData = Static<typeof PersonalData>
 const path = '/admin/customers/{id}'
 const job = { method: 'POST', access: 'admin', response: ResponseWith('batch_job', BatchJob), status: 201 } as const
 const isConfirmed = {
-  /** Erases even if orders are open. Their parcels then have no address, and no mail about refunds is sent. */
+  /** Erases even if orders are open. Their parcels then have no address, and no email about refunds is sent. */
   confirm_open_orders: Type.Optional(Type.Boolean()),
 }
 

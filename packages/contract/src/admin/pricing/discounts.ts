@@ -221,8 +221,8 @@ const crudRoutes = crud({
     parent_discount_id: Type.Optional(IdFilter),
     phase: Type.Optional(Type.Array(DiscountPhase)),
     /**
-     * Discounts with a condition on one of these groups, including or excluding it; codes created from them have no rule of
-     * their own.
+     * Discounts with a condition on one of these groups, including or excluding it, but not the codes created from
+     * them.
      */
     customer_group_id: Type.Optional(IdFilter),
     ...ordering,

@@ -33,7 +33,7 @@ export const GiftCardTransaction = Type.Object({
   is_taxable: Nullable(Type.Boolean()),
   tax_rate: Nullable(Type.Number()),
   order: Type.Optional(OrderOfCard),
-  /** Of an order: the gift card's own columns. */
+  /** Only in the transactions of an order: the gift card's own columns. */
   gift_card: Type.Optional(Type.Object({ id: Type.String(), code: Type.String() }, { additionalProperties: true })),
 })
 export type GiftCardTransaction = Static<typeof GiftCardTransaction>

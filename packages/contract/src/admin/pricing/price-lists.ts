@@ -72,8 +72,8 @@ const Listed = SoftDeletableEntity({
   ...columns,
   prices: Type.Optional(Type.Array(ListPrice)),
   customer_groups: Type.Optional(Type.Array(Group)),
+  /** The two counts: only if requested by `fields`, as in the single record. */
   price_count: Type.Optional(Type.Integer()),
-  /** Likewise: the number of its groups, including deleted ones, which have no members. */
   group_count: Type.Optional(Type.Integer()),
 })
 
@@ -137,7 +137,7 @@ const crudRoutes = crud({
 const reads = { access: 'admin', permission: 'price-lists:read' } as const
 const writes = { access: 'admin', permission: 'price-lists:write', invalidates } as const
 
-/** v1's response to the deletion of prices: the deleted ones. */
+/** v1's response to the deletion of prices: the ids of the deleted ones. */
 const Gone = Type.Object({ ids: StringList, object: Type.Literal('money-amount'), deleted: Type.Boolean() })
 const removes = { ...writes, method: 'DELETE', response: Gone, errors: ['invalid_data', 'not_found'] } as const
 

@@ -46,7 +46,7 @@ export const TaxRate = Entity({
 })
 export type TaxRate = Static<typeof TaxRate>
 
-/** Only here they are arrays, `fields[]=name&fields[]=rate`; texts with commas work, too. */
+/** Arrays on these routes only: `fields[]=name&fields[]=rate`; texts with commas work, too. */
 const fieldSelection = { fields: Type.Optional(StringList), expand: Type.Optional(StringList) }
 
 const Text = Type.String({ minLength: 1 })
@@ -118,7 +118,9 @@ const ofOptions = {
   invalidates: [...invalidates, 'admin.shippingOptions'],
 } as const
 
-/** A rate that applies, and why: by what it is linked to, or because no other rate is (`region`, without a `rate_id`). */
+/**
+ * A rate that applies, and why: by what it is linked to, or because no other rate is (`region`, without a `rate_id`).
+ */
 const ExplainedRate = Type.Object({
   rate_id: Nullable(Type.String()),
   /** Percent. */

@@ -5,7 +5,7 @@ import { Brand } from '../shop/brand-shapes.ts'
 
 const Key = OptionalNullable(Type.String({ minLength: 1, maxLength: 500 }))
 
-/** How the shop looks: its logo, the icon of its pages and its accent color. The settings show it. Not in v1. */
+/** How the shop looks: its logo, favicon and accent color, which `GET /admin/store/settings` returns. Not in v1. */
 export const brand = {
   update: {
     method: 'POST',

@@ -19,8 +19,8 @@ import { Cart } from '../../store/cart-shapes.ts'
 import { OrderCustomer } from '../../store/order-shapes.ts'
 
 /**
- * The phase of a cart: `completed` if it is an order, `stopped` if its last checkout was refused, `abandoned` if it has not
- * changed for a day, otherwise `open`.
+ * The phase of a cart: `completed` if it is an order, `stopped` if its last checkout was refused, `abandoned` if it has
+ * not changed for a day, otherwise `open`.
  */
 export const CartPhase = Choice('open', 'abandoned', 'stopped', 'completed')
 export type CartPhase = Static<typeof CartPhase>

@@ -22,7 +22,7 @@ const ClaimedUnits = Body({
   images: Type.Optional(Type.Array(Picture, { maxItems: 20 })),
 })
 
-/** `id` names a method that the claim has. Without a price that of the option. */
+/** `id`: a shipping method that the claim has already. `price` defaults to that of the option. */
 const ClaimShipping = Body({
   id: Type.Optional(Type.String()),
   option_id: Type.Optional(Type.String()),
@@ -30,7 +30,7 @@ const ClaimShipping = Body({
   data: Type.Optional(Data),
 })
 
-/** Lists replace what the item has; tags and images are named by their id, or new. */
+/** Tags and images replace those of the item: each is one that it has, named by its id, or a new one. */
 const ChangedItem = Body({
   id: Type.String({ minLength: 1 }),
   reason: Type.Optional(ClaimReason),
@@ -66,7 +66,7 @@ export const claimRoutes = () =>
           Type.Array(Body({ variant_id: Type.String({ minLength: 1 }), quantity: Quantity })),
         ),
         shipping_methods: Type.Optional(Type.Array(ClaimShipping)),
-        /** Minor units; what the units come to if left out. A refund needs the permission `orders:money`. */
+        /** Minor units; defaults to the value of the units. A refund needs the permission `orders:money`. */
         refund_amount: Type.Optional(Type.Integer({ maximum: 2_147_483_647 })),
         /** Where the additional items go; the order's address if left out. */
         shipping_address: Type.Optional(AddressInput),
@@ -89,7 +89,11 @@ export const claimRoutes = () =>
       }),
       summary: 'Update a claim',
     },
-    cancelClaim: { ...claiming, path: `${claimPath}/cancel`, summary: 'Cancel a claim that nothing was given for' },
+    cancelClaim: {
+      ...claiming,
+      path: `${claimPath}/cancel`,
+      summary: 'Cancel a claim without a refund, a fulfillment or a return',
+    },
     fulfillClaim: {
       ...sending,
       ...packed,

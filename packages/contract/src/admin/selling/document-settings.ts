@@ -6,7 +6,7 @@ import { Upload } from '../shop/uploads.ts'
 const line = Type.String({ maxLength: 200 })
 const lines = Type.String({ maxLength: 1_000 })
 
-/** The business that sells, as its documents name it. Lines of a text stand below each other. */
+/** The business that sells, as its documents name it. Texts are printed with their line breaks. */
 const Seller = Type.Object({
   legal_name: Nullable(line),
   /** As on an envelope, without the name. */
@@ -79,7 +79,10 @@ export const documentSettings = {
           footer: OptionalNullable(lines),
         }),
       ),
-      /** Key of a public upload, PNG or JPEG, of at most 2 MB. It is copied, so that the upload may be deleted afterwards. */
+      /**
+       * Key of a public upload, PNG or JPEG, of at most 2 MB. It is copied, so that the upload may be deleted
+       * afterwards.
+       */
       logo_key: OptionalNullable(Type.String({ minLength: 1, maxLength: 500 })),
       paper: Type.Optional(Choice('a4', 'letter')),
       invoice: ChangedNumbers,

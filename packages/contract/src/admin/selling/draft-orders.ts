@@ -60,7 +60,7 @@ const Method = Type.Object(
   {
     option_id: Type.String(),
     data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-    /** Minor units; what the option costs if left out. */
+    /** Minor units; defaults to the price of the option. */
     price: Type.Optional(Price),
   },
   { additionalProperties: false },
@@ -118,7 +118,7 @@ export const draftOrders = {
     body: Body({
       /** Accepted and not used, as in v1. */
       status: Type.Optional(DraftOrderStatus),
-      /** Required by v1; here that of `customer_id` if left out. */
+      /** Required by v1; defaults to that of the customer `customer_id`. */
       email: Type.Optional(Type.String({ format: 'email' })),
       region_id: Type.String(),
       items: Type.Optional(Type.Array(Type.Object(line, { additionalProperties: false }), { maxItems: 200 })),

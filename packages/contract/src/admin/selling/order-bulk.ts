@@ -34,8 +34,9 @@ const start = {
 const path = '/admin/orders/bulk'
 
 /**
- * Bulk actions on orders, each run as a batch job: its progress is `result.advancement_count` of `result.count`, it can be
- * canceled, and `GET /admin/batch-jobs/{id}/problems` lists the orders that were not changed, and why. Medusa v1 has no such routes.
+ * Bulk actions on orders, each run as a batch job: its progress is `result.advancement_count` of `result.count`, it can
+ * be canceled, and `GET /admin/batch-jobs/{id}/problems` lists the orders that were not changed, and why. Medusa v1 has
+ * no such routes.
  */
 export const orderBulk = {
   capture: {
@@ -87,7 +88,7 @@ export const orderBulk = {
   undo: {
     ...start,
     path: `${path}/undo`,
-    /** An own job that fulfilled, archived, unarchived or tagged orders, and has ended. */
+    /** A job of the signed-in user that fulfilled, archived, unarchived or tagged orders, and has ended. */
     body: Body({ batch_job_id: Type.String({ minLength: 1 }) }),
     errors: ['invalid_data', 'not_found', 'not_allowed'],
     summary: 'Undo what a bulk action changed, except for orders that were changed since',

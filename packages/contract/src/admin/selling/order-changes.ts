@@ -29,14 +29,14 @@ export const changes = {
 } as const
 
 export const stock = ['admin.products', 'admin.variants', 'store.products', 'store.variants'] as const
-/** Units leave the stock, or come back. */
+/** For changes by which units leave the stock, or come back. */
 export const sending = {
   ...changes,
   permission: 'orders:write',
   invalidates: [...changes.invalidates, ...stock],
 } as const
 
-/** Answers the order, and the parcels that were packed. */
+/** A response with the order, and the parcels that were packed. */
 export const packed = {
   response: Type.Object({
     order: Order,
@@ -68,7 +68,7 @@ const tracking = {
 export const ReturnShipping = Type.Object(
   {
     option_id: Type.Optional(Type.String()),
-    /** Minor units; that of the option if left out. */
+    /** Minor units; defaults to the price of the option. */
     price: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   },
   { additionalProperties: false },
@@ -80,9 +80,9 @@ export const packing = {
   location_id: Type.Optional(Type.String()),
   no_notification: Type.Optional(Type.Boolean()),
   metadata: Type.Optional(Metadata),
-  /** Not in v1: whether the provider makes a label. It does unless the shipment comes with it. */
+  /** Not in v1: whether the provider makes a label; defaults to true, with `shipment` to false. */
   label: Type.Optional(Type.Boolean()),
-  /** Not in v1: the parcel leaves at once. Of several parcels, each gets all numbers. */
+  /** Not in v1: the parcel is shipped at once. If there are several, each gets all tracking numbers. */
   shipment: Type.Optional(Type.Object(tracking, { additionalProperties: false })),
 }
 

@@ -37,7 +37,7 @@ const read = { method: 'GET', access: 'admin', permission: 'orders:read' } as co
 const issue = { method: 'POST', access: 'admin', permission: 'orders:money', status: 201 } as const
 /** `ids`: orders, separated by commas. Without any, the document is empty. */
 const Many = { ids: Type.Optional(Type.String({ maxLength: 10_000 })), ...printing, ...inLanguage }
-const one = ResponseWith('document', OrderDocument)
+const answer = ResponseWith('document', OrderDocument)
 
 /** What is printed about orders. Not in v1. */
 export const orderDocuments = {
@@ -53,7 +53,7 @@ export const orderDocuments = {
     path: `${path}/invoice`,
     invalidates: ['admin.orders', 'admin.changes'],
     body: Body(inLanguage),
-    response: one,
+    response: answer,
     errors: ['not_found', 'not_allowed'],
     summary:
       'Issue the invoice of an order; of an order edited since, a credit note for the former one and a new invoice',
@@ -66,7 +66,7 @@ export const orderDocuments = {
       /** The refund that it is about; without one, it takes back the whole invoice of a canceled order. */
       refund_id: Type.Optional(Type.String({ minLength: 1 })),
     }),
-    response: one,
+    response: answer,
     errors: ['not_found', 'not_allowed'],
     summary: 'Issue a credit note for a refund of an order, or for all of a canceled one',
   },

@@ -57,7 +57,7 @@ export const orderEdits = {
     body: Body({
       order_id: Type.String({ minLength: 1 }),
       internal_note: Note,
-      /** v1 takes it, and notes who is signed in all the same. */
+      /** Accepted and not used, as in v1: the signed-in user is stored. */
       created_by: Type.Optional(Type.String()),
     }),
     summary: 'Begin an edit of an order',
@@ -129,6 +129,6 @@ export const orderEdits = {
       'store.variants',
     ],
     path: `${orderEditPath}/confirm`,
-    summary: 'Change the order as an edit says',
+    summary: 'Confirm an order edit and apply it to the order',
   },
 } as const satisfies Record<string, Route>

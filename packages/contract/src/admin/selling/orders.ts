@@ -55,7 +55,7 @@ export const OrderChange = Body({
 })
 export type OrderChange = Static<typeof OrderChange>
 
-/** What a list of orders can be asked for. */
+/** Filters of the list of orders and of their totals. */
 const filters = {
   ...orderFilters,
   customer_id: Type.Optional(IdFilter),
@@ -72,7 +72,10 @@ const filters = {
   to_ship: Type.Optional(Type.Boolean()),
   /** Not in v1: orders with a return of such a status. */
   return_status: Type.Optional(Type.Array(ReturnStatus)),
-  /** Not in v1: orders with a payment of such an amount, or paid so by gift card, in minor units; of one currency, if it is named. */
+  /**
+   * Not in v1: orders with such an amount as a payment or paid by gift card, in minor units; `payment_currency` limits
+   * it to one currency.
+   */
   payment_amount: Type.Optional(NumberFilter),
   payment_currency: Type.Optional(Type.String({ minLength: 3, maxLength: 3 })),
 }
@@ -172,7 +175,7 @@ export const orders = {
               item_id: Type.String({ minLength: 1 }),
               quantity: Quantity,
               /**
-               * How many of them are back, and go into stock: a return that is received at once. It needs the
+               * How many of these units came back and go into stock, as a return that is received at once. Needs the
                * permission `orders:write`, too.
                */
               restock_quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
@@ -181,7 +184,7 @@ export const orders = {
           ),
         ),
       ),
-      /** Not in v1: where those that are back go; where they were taken from if left out. */
+      /** Not in v1: where units that came back go; where they were taken from if left out. */
       location_id: Type.Optional(Type.String()),
       /** Not in v1: how much of the amount is for shipping; minor units with tax. */
       shipping_amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
@@ -191,7 +194,7 @@ export const orders = {
   },
   cancel: {
     ...money,
-    // The reserved stock can be sold again, and its discount codes be used again.
+    // The reserved stock can be sold again, and the discount codes of the order can be used again.
     invalidates: [...changes.invalidates, 'admin.discounts', ...stock],
     path: `${onePath}/cancel`,
     summary: 'Cancel an order and release its stock',
@@ -252,7 +255,7 @@ export const orders = {
       /** The units are there already: received at once, and refunded. */
       receive_now: Type.Optional(Type.Boolean()),
       no_notification: Type.Optional(Type.Boolean()),
-      /** Minor units; what the units come to, without the return shipping, if left out. */
+      /** Minor units; defaults to the value of the units less the return shipping. */
       refund: Type.Optional(Type.Integer({ maximum: 2_147_483_647 })),
       /** Where the units go; where they were taken from if left out. */
       location_id: Type.Optional(Type.String()),
@@ -280,7 +283,7 @@ export const orders = {
         Type.Object(
           {
             option_id: Type.String({ minLength: 1 }),
-            /** Minor units; that of the option if left out. */
+            /** Minor units; defaults to the price of the option. */
             price: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
           },
           { additionalProperties: false },
@@ -308,7 +311,7 @@ export const orders = {
       no_notification: Type.Optional(Type.Boolean()),
       /** Where the units go; where they were taken from if left out. */
       return_location_id: Type.Optional(Type.String()),
-      /** Whether the customer can agree before the new units are in stock: yes, unless it says no. */
+      /** Whether the customer can agree before the new units are in stock; defaults to true. */
       allow_backorder: Type.Optional(Type.Boolean()),
     }),
     errors: [...failures, 'insufficient_inventory'] as readonly ErrorCode[],

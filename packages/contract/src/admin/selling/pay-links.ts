@@ -20,7 +20,7 @@ const MailLanguage = Choice(...languageCodes)
 /** A link by which a customer pays a draft order. Its address is only in the answer to whoever makes it. */
 export const PayLink = Entity({
   draft_order_id: Type.String(),
-  /** Where it was mailed; null for one that the staff have copied. */
+  /** The address that it was emailed to; null if the staff only copied it. */
   email: Nullable(Type.String()),
   language: MailLanguage,
   /** What the staff wrote to the customer. */
@@ -66,7 +66,7 @@ export const payLinks = {
     path,
     body: Body({
       ...text,
-      /** Mails the link; without it, the link is only in the answer. */
+      /** The address to email the link to; without it, the link is only in the response. */
       email: Type.Optional(Type.String({ format: 'email' })),
     }),
     response: Type.Object({ pay_link: PayLink, url: Type.String() }),

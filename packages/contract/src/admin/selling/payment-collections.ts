@@ -42,7 +42,7 @@ export type PaymentCollection = Static<typeof PaymentCollection>
 
 const collectionPath = '/admin/payment-collections/{id}'
 const idErrors: readonly ErrorCode[] = ['invalid_data', 'not_found']
-/** They are shown in their order edit, and their payments in its order. */
+/** A payment collection is shown in its order edit. */
 const invalidates = ['admin.orderEdits', 'store.orderEdits', 'store.paymentCollections'] as const
 const writes = { access: 'admin', permission: 'payment-collections:write', invalidates } as const
 const answer = ResponseWith('payment_collection', PaymentCollection)

@@ -9,7 +9,7 @@ export const RefundShares = Type.Object({
   refund_amount: Type.Integer(),
   /** Goes back to the gift cards that had paid the order. */
   gift_card_amount: Type.Integer(),
-  /** Goes back to its payments, and stays owed as long as they are not captured. */
+  /** Goes back to the payments of the order, and stays owed while they are not captured. */
   payment_amount: Type.Integer(),
   /** What the return shipping has taken off, with tax. */
   return_shipping_amount: Type.Integer(),
@@ -30,7 +30,7 @@ const shares = {
 const MAX = 2_147_483_647
 const unitsOf = (quantity: typeof Quantity) =>
   Type.Array(Body({ item_id: Type.String({ minLength: 1 }), quantity }), { maxItems: 1_000 })
-/** Minor units; what the units come to if left out. */
+/** Minor units; defaults to the value of the units. */
 const Chosen = Type.Optional(Type.Integer({ maximum: MAX }))
 
 /** Not in v1: how a refund is divided, before it is given. */

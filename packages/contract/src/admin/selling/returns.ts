@@ -62,7 +62,7 @@ export const returns = {
     invalidates: ['admin.customers', 'admin.giftCards', ...changes.invalidates],
     path: `${path}/{id}/receive`,
     body: Body({
-      /** What came, requested or not. */
+      /** The units that came, requested or not. */
       items: Type.Array(
         Type.Object(
           {
@@ -71,15 +71,15 @@ export const returns = {
             /** Not in v1: how many of them cannot be sold again, and so are not put in stock. */
             damaged_quantity: Type.Optional(Units),
             /**
-             * Not in v1: how many units of the line the user saw as received with this return. If that has changed since, the
-             * request is refused.
+             * Not in v1: how many units of the line the user saw as received with this return. If that has changed
+             * since, the request is refused.
              */
             received_quantity: Type.Optional(Units),
           },
           { additionalProperties: false },
         ),
       ),
-      /** Minor units; what the units come to if left out. A refund needs the permission `orders:money`. */
+      /** Minor units; defaults to the value of the units. A refund needs the permission `orders:money`. */
       refund: Type.Optional(Type.Integer({ maximum: MAX })),
       /** Where the units go; where they were taken from if left out. */
       location_id: Type.Optional(Type.String()),

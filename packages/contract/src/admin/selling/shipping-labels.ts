@@ -13,7 +13,7 @@ export const shippingLabels = {
     access: 'admin',
     permission: 'orders:write',
     body: Body({
-      /** The parcel that gets a label; or the return. */
+      /** What gets the label: a parcel, or else a return. */
       fulfillment_id: Type.Optional(Type.String({ minLength: 1 })),
       return_id: Type.Optional(Type.String({ minLength: 1 })),
       /** The parcel of an order is shipped as soon as it has its label. */

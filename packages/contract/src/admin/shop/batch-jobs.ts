@@ -53,7 +53,9 @@ export const ImportDifference = Type.Object({
 })
 export type ImportDifference = Static<typeof ImportDifference>
 
-/** Which field each column of a file goes to. `target` is one of `targets`; `context.mapping` of an import overrides it. */
+/**
+ * Which field each column of a file goes to. `target` is one of `targets`; `context.mapping` of an import overrides it.
+ */
 const ColumnMap = Type.Object({
   format: Nullable(Choice('medusa', 'shopify')),
   /** Taken from an earlier import of a file with the same columns. */
@@ -62,7 +64,7 @@ const ColumnMap = Type.Object({
   targets: Type.Array(Type.String()),
 })
 
-const Nothing = Nullable(Time)
+const NullableTime = Nullable(Time)
 
 export const BatchJob = SoftDeletableEntity({
   type: Type.String(),
@@ -71,12 +73,12 @@ export const BatchJob = SoftDeletableEntity({
   context: Nullable(Type.Record(Type.String(), Type.Unknown())),
   dry_run: Type.Boolean(),
   result: Nullable(Type.Record(Type.String(), Type.Unknown())),
-  pre_processed_at: Nothing,
-  processing_at: Nothing,
-  confirmed_at: Nothing,
-  completed_at: Nothing,
-  canceled_at: Nothing,
-  failed_at: Nothing,
+  pre_processed_at: NullableTime,
+  processing_at: NullableTime,
+  confirmed_at: NullableTime,
+  completed_at: NullableTime,
+  canceled_at: NullableTime,
+  failed_at: NullableTime,
 })
 export type BatchJob = Static<typeof BatchJob>
 
@@ -101,6 +103,7 @@ const imported = [
 /** Users see only their own jobs. */
 const own = { access: 'admin', own: true } as const
 const write = { access: 'admin', permission: 'batch-jobs:write' } as const
+/** `null` as a text: jobs that have no such time. */
 const When = Type.Optional(Type.Union([Type.Literal('null'), DateFilter]))
 const response = ResponseWith('batch_job', BatchJob)
 

@@ -33,7 +33,7 @@ const columns = {
 export const ExchangeRate = Entity(columns)
 export type ExchangeRate = Static<typeof ExchangeRate>
 
-/** What was written of several rates. */
+/** How many of several rates were created, updated or unchanged. */
 const Counts = Type.Object({ created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer() })
 
 const path = '/admin/exchange-rates'

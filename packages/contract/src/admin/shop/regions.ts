@@ -32,8 +32,8 @@ export const Country = Type.Object({
 export type Country = Static<typeof Country>
 
 /**
- * A region inside discounts, gift cards, tax rates and shipping options: its columns and providers, without countries and
- * currency. Carts, orders and payment collections show all of it.
+ * A region inside discounts, gift cards, tax rates and shipping options: its columns and providers, without countries
+ * and currency. Carts, orders and payment collections show all of it.
  */
 export const EmbeddedRegion = SoftDeletableEntity({
   name: Type.String(),

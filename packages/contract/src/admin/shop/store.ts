@@ -44,7 +44,7 @@ export const StoreSettings = Type.Object({
 })
 export type StoreSettings = Static<typeof StoreSettings>
 
-/** Those of the shop, and what the server adds. */
+/** The settings, with the address of the storefront and the brand. */
 const ShopSettings = Type.Object({
   ...StoreSettings.properties,
   /** Where shoppers buy: the setting of the server, or else the path of the storefront that comes with it. */

@@ -26,7 +26,8 @@ import {
 } from '../../kit/shapes.ts'
 
 /**
- * The stock level at one location, in units. `available_quantity` is stocked − reserved and can be negative after a count.
+ * The stock level at one location, in units. `available_quantity` is stocked − reserved and can be negative after a
+ * count.
  */
 export const LocationLevel = Entity({
   inventory_item_id: Type.String(),
@@ -325,8 +326,8 @@ export const inventoryItems = {
       change: Type.Optional(Type.Integer({ minimum: -MAX_QUANTITY, maximum: MAX_QUANTITY })),
       stocked_quantity: Type.Optional(Quantity),
       /**
-       * Refused unless this many units are in stock before: nothing that came in between is overwritten. Sales without stock
-       * can have left less than nothing.
+       * The units in stock that the user saw: if they have changed since, the request is refused. Sales without stock
+       * can have made them negative.
        */
       expected_quantity: Type.Optional(Type.Integer({ minimum: -MAX_QUANTITY, maximum: MAX_QUANTITY })),
       reason: Choice(...adjustmentReasons),

@@ -16,7 +16,8 @@ import {
 import { BatchJob, BatchJobStatus } from '../shop/batch-jobs.ts'
 
 /**
- * v1's columns, which can be imported again; the columns of the list; Google's product data, one row per variant for sale.
+ * `storeroom`: v1's columns, which can be imported again; `table`: columns of the list; `google`: Google's product
+ * data, one row per variant for sale.
  */
 export const ExportFormat = Choice('storeroom', 'table', 'google')
 export type ExportFormat = Static<typeof ExportFormat>
@@ -46,7 +47,8 @@ const settings = {
   /** The currency of a feed's prices; defaults to the shop's. */
   currency_code: Nullable(Type.String({ maxLength: 3 })),
   /**
-   * The address of a product page; `{handle}` is replaced by the product's handle. Defaults to the shop's own storefront.
+   * The address of a product page; `{handle}` is replaced by the product's handle. Defaults to the shop's own
+   * storefront.
    */
   product_url: Nullable(Type.String({ maxLength: 500 })),
 }

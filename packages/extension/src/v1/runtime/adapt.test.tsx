@@ -55,7 +55,7 @@ test('a bundle of v1 is an entry, and one that is none is refused', () => {
   expect(nothing.problems).toEqual([{ code: 'kind_unknown', origin: 'labels', subject: '1' }])
 })
 
-test('the adapter takes of the dashboard what that shares', () => {
+test('the adapter imports only names that the dashboard shares', () => {
   const shared: Readonly<Record<string, readonly string[]>> = sharedNames
   const files = readdirSync(import.meta.dirname).filter((file) => !file.includes('.test.'))
   const imported = files.flatMap((file) => importsOf(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))

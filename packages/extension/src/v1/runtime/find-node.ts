@@ -7,7 +7,7 @@ type Fiber = {
   readonly alternate: Fiber | null
 }
 
-/** Elements, texts, and elements that React puts into the head. */
+/** React's tags of elements, texts, and elements that React puts into the head (HostComponent and the like). */
 const hosts = new Set([5, 6, 26, 27])
 
 /**

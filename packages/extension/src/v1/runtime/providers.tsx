@@ -5,8 +5,8 @@ import { useRefresh } from '../../hooks.ts'
 import { portalClass } from './scope.ts'
 import { setRouter, type RouterModule } from './routing.tsx'
 
-// What the packages that an extension of v1 brings along need around its components. Each says so when it is imported, so
-// that an extension contains none that it does not use.
+// What the packages that an extension of v1 brings along need around its components. Each says so when it is imported,
+// so that an extension contains none that it does not use.
 
 /** What is needed of the query client that v1's hooks use. */
 type Queries = {
@@ -28,18 +28,18 @@ type MedusaModule = {
   >
 }
 
-/** Older components have none. */
+/** Older versions of @medusajs/ui have none. */
 type ToastModule = { readonly Toaster?: ComponentType }
 
 let queries: { readonly module: QueryModule; readonly client: Queries } | undefined
 let medusa: MedusaModule | undefined
 
-/** What the component on screen that was shown last can do. */
+/** Loads the queries of the dashboard again, by the part that was shown last. */
 let refreshScreen = (): void => undefined
 let isRefreshing = false
 let loadAgain = (): void => undefined
 
-/** Of TanStack Query 4. A change that it knows of is also one of what is on screen around the extension. */
+/** Takes TanStack Query 4. What an extension changes can be on screen around it, so the dashboard loads that again. */
 export function provideQueries(module: QueryModule): void {
   const client = new module.QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } })
   const invalidate = client.invalidateQueries.bind(client)
@@ -68,7 +68,7 @@ function once(work: () => void): () => void {
 }
 
 const refreshSoon = once(() => {
-  // What the dashboard then says of its own queries is no news for the extension.
+  // The dashboard invalidates its queries now: those of the extension are not to be loaded again for that.
   isRefreshing = true
   refreshScreen()
   isRefreshing = false

@@ -49,7 +49,7 @@ type RoutingProps = {
   readonly children: ReactNode
 }
 
-/** The router of the extension, where the dashboard's is. */
+/** The router of the extension, at the location of the dashboard's. */
 export const Routing = ({ path, children }: RoutingProps) =>
   router ? (
     <OwnRouting module={router} path={path}>

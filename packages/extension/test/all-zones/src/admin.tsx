@@ -22,7 +22,7 @@ import {
 } from '@storeroom/extension'
 import { useState } from 'react'
 
-/** Says in which zone it is, and under which name it gets which record, which it has all of. */
+/** Shows its zone, and the name and id of the record that it gets; `data-record` has the whole record. */
 function markerOf(zone: Zone) {
   return function Marker({ notify, ...records }: ExtensionProps) {
     const shown = Object.entries(records).map(

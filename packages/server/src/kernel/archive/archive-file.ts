@@ -13,7 +13,7 @@ export function compressed(frames: AsyncIterable<Frame>): Readable {
   return pipeline(Readable.from(encode(frames), { objectMode: false, highWaterMark: 0 }), zstd, () => {})
 }
 
-/** The frames of such a file. @throws ArchiveError */
+/** The frames of an archive's file. @throws ArchiveError */
 export function archiveOf(file: Readable): AsyncGenerator<Frame> {
   return decode(pipeline(file, createZstdDecompress(), () => {}))
 }

@@ -1,6 +1,6 @@
 /** A table in an archive; `type` of a column is PostgreSQL's, for parsing the column's text. */
 export type ArchivedTable = {
-  /** `order`, with its schema if that is not `public`. */
+  /** Such as `order`, or `pgboss.job`: with its schema if that is not `public`. */
   readonly name: string
   readonly columns: readonly { readonly name: string; readonly type: string }[]
 }
@@ -16,7 +16,7 @@ export type Manifest = {
   readonly format: 1
   /** Version of the program that wrote it. */
   readonly storeroom: string
-  /** The name of the baseline of its tables. */
+  /** The names of the applied baselines; the last is that of its tables. */
   readonly migrations: readonly string[]
   readonly engine: 'embedded' | 'postgres'
   /** The time of its snapshot: ISO date and time. */

@@ -11,7 +11,7 @@ const FOREIGN_KEYS = `
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by oid`
 
-/** An index that is made over all rows at once takes a fraction of the time. A partitioned one brings its parts along. */
+/** An index that is made over all rows at once takes a fraction of the time. A partitioned one includes its parts. */
 const INDEXES = `
   select format('drop index %s', i.indexrelid::regclass) as remove,
     replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as restore
@@ -30,8 +30,8 @@ const TRIGGERS = `
   order by c.oid`
 
 /**
- * Drops foreign keys, indexes and triggers of all tables in the open transaction, as their owner may: disabling them
- * by a setting needs a superuser.
+ * Drops foreign keys and indexes of all tables and disables their triggers in the open transaction, as the owner of the
+ * tables may: doing it by a setting (`session_replication_role`) needs a superuser.
  * @returns a function that restores them, to be called in the same transaction
  */
 export async function setAside(client: Client): Promise<() => Promise<void>> {

@@ -3,12 +3,14 @@ import { ArchiveError, type Contents, type Frame, type Manifest, type TableFacts
 import { Parts } from './parts.ts'
 
 /**
- * An archive as bytes: these first ones, then frames of a letter, four bytes of length (big-endian) and so many of
- * content. Tables and files end with the SHA-256 of what came since they began, the archive with that of everything.
+ * An archive as bytes: this line, then frames. A frame is a letter, four bytes with the length of its content
+ * (big-endian), and the content. Tables and files end with the SHA-256 of what came since they began, the archive with
+ * that of everything.
  */
 const BEGINNING = Buffer.from('Storeroom backup 1\n')
+/** Bytes of letter and length. */
 const HEADER = 5
-/** The longest frame; a file that claims a longer one is no archive. */
+/** Bytes of the longest frame; a file that claims a longer one is no archive. */
 const LARGEST = 1024 * 1024 * 1024
 
 const letters = {
@@ -92,7 +94,7 @@ export async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator
     const { type, bytes } = await nextFrame(parts, check)
     const frame = check.frame(type, bytes.subarray(HEADER), sums.at(type))
     sums.add(type, bytes)
-    // A compressed stream ends with a checksum: a file truncated there is incomplete.
+    // Reading on makes the decompressor check the checksum at the end of its stream, which may be truncated.
     if (type === 'end' && (await parts.take(1))) throw check.broken(new Error('More than its end'))
     yield frame
     if (type === 'end') return
@@ -109,14 +111,14 @@ async function nextFrame(parts: Parts, check: Check): Promise<{ type: Frame['typ
   return { type, bytes: Buffer.concat([header, content]) }
 }
 
-/** Checks the order of an archive's frames: the current position, and the sections still expected. */
+/** Checks the checksums and counts of an archive's frames and the order of its tables; knows the current position. */
 class Check {
   #position = 'at its beginning'
   #manifest: Manifest | undefined
   #section: TableFacts & { size: number } = { rows: 0, size: 0, digest: '' }
   readonly #counts: Record<keyof Contents, number> = { tables: 0, rows: 0, files: 0 }
 
-  /** The message for an unreadable archive. Without a cause it is truncated. */
+  /** The error for an unreadable archive. Without a cause the archive is truncated. */
   broken(cause: unknown): ArchiveError {
     const missing = this.#manifest?.tables.slice(this.#counts.tables).map(({ name }) => name) ?? []
     const missingTables = missing.length > 0 ? `; missing are ${missing.join(', ')}` : ''

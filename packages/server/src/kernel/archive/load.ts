@@ -16,9 +16,9 @@ export type LoadTarget = {
   readonly prepareQueue: () => Promise<void>
   /** Storage of the files; without it they are skipped. */
   readonly files?: Pick<Files, 'put'> | undefined
-  /** Added to the position of the revisions. */
+  /** Added to the position of the sequence `revision`. */
   readonly revisionGap?: number
-  /** Whether it ends all sign-ins and API tokens. */
+  /** Whether the load ends all sign-ins and API tokens. */
   readonly endsSignIns?: boolean | undefined
 }
 
@@ -125,12 +125,12 @@ async function refuseUnknown(client: pg.PoolClient, { tables, sequences, partiti
   for (const { name, columns } of tables) {
     const columnTypes = typesByTable.get(name)
     if (!columnTypes) throw refuse(name)
-    const other = columns.find((column) => !columnTypes.has(column.name))
-    if (other && !name.startsWith(`${queueSchema}.`)) throw refuse(`${name}.${other.name}`)
+    const unknownColumn = columns.find((column) => !columnTypes.has(column.name))
+    if (unknownColumn && !name.startsWith(`${queueSchema}.`)) throw refuse(`${name}.${unknownColumn.name}`)
   }
-  const counting = new Set((await sequencesOf(client)).map(({ name }) => name))
+  const sequenceNames = new Set((await sequencesOf(client)).map(({ name }) => name))
   for (const { name, last_value } of sequences)
-    if (!counting.has(name) || !/^-?\d{1,19}$/.test(last_value)) throw refuse(name)
+    if (!sequenceNames.has(name) || !/^-?\d{1,19}$/.test(last_value)) throw refuse(name)
   for (const { name, parent, bound } of partitions)
     if (!NAME.test(name) || !typesByTable.has(parent) || !BOUND.test(bound)) throw refuse(`${name} ${bound}`)
   return typesByTable

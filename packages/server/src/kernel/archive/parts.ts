@@ -5,13 +5,13 @@ export class Parts {
   #chunks: Uint8Array[] = []
   #length = 0
 
-  /** @param errorFrom makes the error for a source that fails */
+  /** @param errorFrom makes the error for a source that fails; without a cause, the source is truncated */
   constructor(source: AsyncIterable<Uint8Array>, errorFrom: (cause: unknown) => Error) {
     this.#source = source[Symbol.asyncIterator]()
     this.#errorFrom = errorFrom
   }
 
-  /** @returns nothing when the source ends before */
+  /** @returns undefined when the source ends before */
   async take(length: number): Promise<Buffer | undefined> {
     while (this.#length < length) {
       const next = await this.#next()

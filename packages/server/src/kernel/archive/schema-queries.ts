@@ -16,8 +16,8 @@ const belongsToExtension = (systemTable: string, oid: string) =>
 
 /**
  * The ordinary and partitioned tables with their columns. Skips partitions (they come with their parent table),
- * generated columns (the database computes them) and `pg_lsn` columns (a position in the log of one server means nothing
- * on another).
+ * generated columns (the database computes them) and `pg_lsn` columns (a position in the log of one server means
+ * nothing on another).
  */
 const TABLES_QUERY = `
   select c.relname as name,
@@ -38,8 +38,8 @@ const textColumns = (...names: string[]) => names.map((name) => ({ name, type: '
 const typedColumns = (type: string, ...names: string[]) => names.map((name) => ({ name, type }))
 
 /**
- * The jobs that are not yet completed, including those in the dead-letter queues. A running job is archived as 'retry', so
- * it runs again after a restore.
+ * The jobs that are not yet completed, including those in the dead-letter queues. A running job is archived as 'retry',
+ * so it runs again after a restore.
  */
 const jobTable: ArchivedTable = {
   name: `${queueSchema}.job`,

@@ -5,6 +5,7 @@ import { ArchiveError, type Frame } from './archive.types.ts'
 
 /** Start of a frame that every zstd reader skips (RFC 8878, skippable frames), so the file stays valid zstd. */
 const MAGIC = 0x184d2a5a
+/** Bytes of an HMAC with SHA-256. */
 const SIGNATURE = 32
 const HEADER = Buffer.alloc(8)
 HEADER.writeUInt32LE(MAGIC, 0)
@@ -41,7 +42,7 @@ async function* checked(file: AsyncIterable<Buffer>, key: string, seal: { isGenu
 }
 
 /**
- * The frames of such a file. A reader must not trust them before the end.
+ * The frames of a sealed file. A reader must not trust them before the end.
  * @throws ArchiveError, at the end, for a file that was not sealed with the key
  */
 export async function* genuine(file: Readable, key: string): AsyncGenerator<Frame> {

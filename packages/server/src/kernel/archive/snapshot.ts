@@ -36,15 +36,18 @@ type Client = Pick<ClientBase, 'query'>
 
 /** Facts that the database does not contain. */
 export type Origin = Pick<Manifest, 'engine'> & {
-  /** When it was copied, of a database that is a copy. */
+  /** For a copy of a database: when it was copied. */
   readonly taken_at?: string | undefined
 }
 
 /** Called between batches with the duration of the last one in milliseconds; may wait to limit the load. */
 export type Throttle = (spent: number) => Promise<void>
 
-/** With these settings the text of a value is the same on every server, and a long read is not ended as idle. */
-const SETTINGS = `
+/**
+ * Begins a snapshot. With these settings the text of a value is the same on every server, and a long read is not ended
+ * as idle.
+ */
+const BEGIN = `begin isolation level repeatable read read only;
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = 'public';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local cursor_tuple_fraction = 1`
@@ -54,11 +57,11 @@ const MAX_CHARACTERS = 512 * 1024
 const MAX_ROWS = 4000
 
 /**
- * Reads a whole database as it is at one moment, regardless of its duration and of writes meanwhile: manifest and
- * tables, without files and end.
+ * Reads a whole database as it is at one moment, however long that takes and whatever is written meanwhile: manifest
+ * and tables, without files and end.
  */
 export async function* snapshot(client: Client, origin: Origin, pace?: Throttle): AsyncGenerator<Frame, Contents> {
-  await client.query(`begin isolation level repeatable read read only; ${SETTINGS}`)
+  await client.query(BEGIN)
   try {
     const manifest = await manifestOf(client, origin)
     yield { type: 'manifest', manifest }
@@ -115,6 +118,7 @@ async function* tableFrames(client: Client, table: ArchivedTable, pace?: Throttl
 /** The rows of a table in the format of archives, in an open transaction. */
 async function* batches(client: Client, table: ArchivedTable, pace?: Throttle): AsyncGenerator<string[]> {
   await client.query(`declare lines no scroll cursor for ${selectLines(table)}`)
+  // The size of the first hundred rows decides how many are in the next batch.
   for (let count = 100, more = true; more;) {
     const started = performance.now()
     const { rows } = await client.query<string[]>({ text: `fetch ${count} from lines`, rowMode: 'array' })
@@ -134,7 +138,7 @@ function nextCount(lines: readonly string[]): number {
 
 /** Runs `work` on one snapshot of the database, with values in the text format of archives. */
 export async function reading<T>(client: Client, work: () => Promise<T>): Promise<T> {
-  await client.query(`begin isolation level repeatable read read only; ${SETTINGS}`)
+  await client.query(BEGIN)
   try {
     return await work()
   } finally {

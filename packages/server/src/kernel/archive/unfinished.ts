@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 
 type Client = Pick<ClientBase, 'query'>
 
-/** Exists from the first statement of a load until the transaction that ends it. */
+/** A table that exists from the first statement of a load until the transaction that ends the load. */
 const MARK = 'public.unfinished_restore'
 
 export const markUnfinished = (pool: Pool) => pool.query(`create table if not exists ${MARK} ()`)
@@ -16,8 +16,8 @@ export async function isUnfinished(pool: Pool): Promise<boolean> {
 }
 
 /**
- * Whether the database holds data worth keeping. Not worth keeping are an empty one, one that a load left half-done, and
- * one that a server has prepared and that has not been set up.
+ * Whether the database holds data worth keeping. An empty one does not, nor one that a load left half-done, nor one
+ * that a server has prepared and that has not been set up.
  */
 export async function isOccupied(pool: Pool): Promise<boolean> {
   if (await isUnfinished(pool)) return false
@@ -33,7 +33,7 @@ export async function isOccupied(pool: Pool): Promise<boolean> {
   return people.length > 0
 }
 
-/** Extensions and their objects stay: an administrator may have created them. */
+/** Statements that drop everything. Extensions and their objects stay: an administrator may have created them. */
 const OURS = `
   with extension as (select classid, objid from pg_depend where deptype = 'e')
   select format('drop table if exists public.%I cascade', relname) as statement from pg_class c

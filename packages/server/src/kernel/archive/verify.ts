@@ -11,8 +11,8 @@ export type Comparison = {
 }
 
 /**
- * Reads every table of the database again and compares its rows and digest, and the shop's totals, with those of the archive
- * says.
+ * Reads every table of the database again and compares its rows and digest, and the shop's totals, with what the
+ * archive says.
  */
 export async function compare(
   pool: pg.Pool,

@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 type Plan = { 'QUERY PLAN': readonly { Plan: object }[] }
 
 // PostgreSQL analyzes new tables by itself within a minute, and before version 18 statistics cannot be set.
-test('in a shop that was never analyzed what is alive is looked up, not read from end to end', async () => {
+test('in a shop that was never analyzed, undeleted variants are found by the index of product_id', async () => {
   const { db, engine } = shop.services
   const [facts] = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.all(db)
   if (engine === 'embedded') expect(facts?.version).toBeGreaterThanOrEqual(180_000)

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** From this version on PostgreSQL can import statistics; the embedded engine has it. */
+/** From version 18 on PostgreSQL can import statistics; the embedded engine is of that version. */
 const FIRST = 180_000
 
 /**
- * Gives the planner statistics of new tables: hardly any of their rows are deleted. Until a table is analyzed, PostgreSQL
- * assumes that `deleted_at is null` matches one row in 200, and scans a whole index instead of looking one row up (a
- * transaction of 500 variants took 26 seconds instead of 1). `analyze` overwrites this.
+ * Gives the planner statistics of new tables: hardly any of their rows are deleted. Until a table is analyzed,
+ * PostgreSQL assumes that `deleted_at is null` matches one row in 200, and scans a whole index instead of looking one
+ * row up (a transaction of 500 variants took 26 seconds instead of 1). `analyze` overwrites this.
  */
 export async function assumeStatistics(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)

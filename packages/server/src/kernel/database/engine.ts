@@ -30,7 +30,7 @@ export type Engine = {
    * no other process can notify, so this is an event within the process. @throws behind a pooler in transaction mode
    */
   listen: (channel: string, handler: (payload: string) => void) => Promise<StopListening>
-  /** Updates the planner's statistics; when embedded, also vacuums and writes a checkpoint. Call it after loading data. */
+  /** Updates the planner's statistics; when embedded, also vacuums and writes a checkpoint. To call after a load. */
   maintain: () => Promise<void>
   /**
    * Lets another thread read the whole database while the shop runs: returns what to open it with there. The embedded

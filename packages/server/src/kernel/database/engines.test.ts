@@ -70,12 +70,12 @@ describe(`the ${testedEngine} database`, () => {
   })
 
   test('gives answers of ten megabytes, in one value and in many rows', async () => {
-    const [one, many] = await Promise.all([
+    const [inOneValue, inManyRows] = await Promise.all([
       pool.query<{ text: string }>(`select repeat('0123456789', 1000000) as text`),
       pool.query<{ text: string }>(`select repeat('x', 1000) as text from generate_series(1, 10000)`),
     ])
-    expect(one.rows[0]?.text).toHaveLength(10_000_000)
-    expect(many.rows.reduce((sum, { text }) => sum + text.length, 0)).toBe(10_000_000)
+    expect(inOneValue.rows[0]?.text).toHaveLength(10_000_000)
+    expect(inManyRows.rows.reduce((sum, { text }) => sum + text.length, 0)).toBe(10_000_000)
   })
 
   test('takes statements of a megabyte', async () => {

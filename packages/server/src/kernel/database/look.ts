@@ -6,8 +6,8 @@ import { ServedPool } from './postgres/served-pool.ts'
 type DatabaseLocation = { readonly directory: string; readonly url: string | undefined }
 
 /**
- * Opens the database read-only for `work`, without the checks and changes of a regular start.
- * @returns nothing where there is no embedded database yet
+ * Opens the database and runs `work` in a read-only transaction. The schema is neither checked nor applied.
+ * @returns undefined where there is no embedded database yet
  */
 export async function inspectDatabase<T>(
   place: DatabaseLocation,

@@ -1,10 +1,10 @@
 import { errorCode } from '../error-code.ts'
 
-/** SQLSTATEs of a server that stops, starts, has no room, or is one that may only be read: another one has its place. */
+/** SQLSTATEs of a server that stops, starts, has no free connection, or is read-only because another is now primary. */
 const states = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
 /** Class of SQLSTATEs: connection exceptions. */
 const CONNECTION = '08'
-/** Of the operating system. */
+/** Error codes of the operating system. */
 const network = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,15 +18,15 @@ const network = new Set([
   'EAI_AGAIN',
 ])
 /** Messages of the driver for lost connections, which have no code. */
-const words =
+const lostMessages =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|timeout expired|The embedded database stopped)/
 
-/** Whether a failure of the driver says that the database could not be reached, or is not the one that is written to. */
+/** Whether a failure of the driver says that the database could not be reached, or that it is not the primary. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError && error.errors.some(isLost)) return true
   const code = errorCode(error)
-  return states.has(code) || network.has(code) || code.startsWith(CONNECTION) || words.test(error.message)
+  return states.has(code) || network.has(code) || code.startsWith(CONNECTION) || lostMessages.test(error.message)
 }
 
 /**

@@ -7,6 +7,6 @@ export type Engine = OpenEngine
 /** With a `url`, the database on that PostgreSQL server; without one, the embedded database in `directory`. */
 export type DatabaseOptions = EmbeddedOptions & Omit<ServedOptions, 'url'> & { url?: string | undefined }
 
-/** Opens the database the settings choose: `DATABASE_URL`, or the embedded one. Throws what `openServed` and `openEmbedded` do. */
+/** Opens the database at `url`, or else the embedded one. Throws what `openServed` and `openEmbedded` do. */
 export const openDatabase = (options: DatabaseOptions): Promise<Engine> =>
   options.url === undefined ? openEmbedded(options) : openServed({ ...options, url: options.url })

@@ -16,7 +16,7 @@ const setting = (name: string) =>
 const beyond = (count: string, name: string) =>
   `${count} > ${setting(`${name}_threshold`)} + ${setting(`${name}_scale_factor`)} * greatest(c.reltuples, 0)`
 
-/** Counts are lost when the program ends; file sizes are not. */
+/** The file has doubled since the last analysis. Counts are lost when the program ends; file sizes are not. */
 const GROWN = `pg_relation_size(c.oid) > 2 * current_setting('block_size')::int * greatest(c.relpages, 8)`
 
 /**
@@ -38,8 +38,8 @@ const NEEDY = `
 export const needyTables = (db: Db) => sql<Needy>`${sql.raw(NEEDY)}`.all(db)
 
 /**
- * Does what autovacuum does on a server: the embedded engine has none. One table at a time, and requests for the
- * database goes first each time, also a long import between two of its transactions.
+ * Does what autovacuum does on a server: the embedded engine has none. One table at a time; before each, requests go
+ * first, and so does a long import between two of its transactions.
  */
 export async function keepTables({ db, jobs }: Pick<Services, 'db' | 'jobs'>, signal: AbortSignal): Promise<void> {
   for (const { name, work } of await needyTables(db)) {

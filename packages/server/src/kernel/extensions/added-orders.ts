@@ -7,14 +7,14 @@ export type AddedOrder = {
   readonly kind: ColumnKind
   /** SQL of the field; null for records without a row. `id`: SQL of the record's id. */
   readonly sql: (id: string) => string
-  /** What its reader needs: rows of an extension can have whatever it reads. */
+  /** The permissions of the extension. Callers need them all: its rows can contain whatever it may read. */
   readonly permissions: readonly Permission[]
 }
 
-/** By the name that `order` has: the extension, its table and the field, as in `loyalty/balances/points`. */
+/** By the value of the parameter `order`: the extension, its table and the field, as in `loyalty/balances/points`. */
 export type AddedOrders = ReadonlyMap<string, AddedOrder>
 
-/** How a type of JSON sorts, and as what. Numbers are exact. */
+/** By type in a JSON schema: the column kind that it is sorted as, and its `jsonb_typeof`. Numbers are exact. */
 const kinds: ReadonlyMap<unknown, { readonly kind: 'text' | 'decimal'; readonly json: 'string' | 'number' }> = new Map([
   ['string', { kind: 'text', json: 'string' }],
   ['integer', { kind: 'decimal', json: 'number' }],
@@ -28,7 +28,7 @@ const kindOf = ({ row }: Table, field: string) =>
     ? kinds.get(Reflect.get(Object(Reflect.get(Object(Reflect.get(row, 'properties')), field)), 'type'))
     : undefined
 
-/** The first field that is no text and no number of the table's rows. */
+/** The first of a table's sortable fields that the schema of its rows does not declare as text or number. */
 export const unsortableOf = (table: Table): string | undefined =>
   table.sortable?.find((field) => kindOf(table, field) === undefined)
 
@@ -63,5 +63,5 @@ function sortedBy(extension: string, table: Table, field: string): Pick<AddedOrd
   }
 }
 
-/** The name of a package may have a question mark, which is a placeholder in conditions. */
+/** A text as SQL. A question mark would be a placeholder in conditions, so it is written as `chr(63)`. */
 const literal = (text: string): string => `'${text.replaceAll("'", "''").replaceAll('?', "' || chr(63) || '")}'`

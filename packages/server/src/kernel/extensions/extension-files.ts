@@ -30,8 +30,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * The files in the folder of the module and below it, read once. Symbolic links are not followed, so that nothing outside of
- * the extension is served; nor is the folder of the module for the server, which can have secrets.
+ * The files in the folder of the module and below it, read once. Symbolic links are not followed, so that nothing
+ * outside of the extension is served. The folder of the module for the server is left out: it can have secrets.
  * @param admin path of the module, below the extension's folder
  * @param server path of the module for the server, if there is one
  */
@@ -94,5 +94,6 @@ const readFileOf = async (path: string): Promise<ExtensionFile> => ({
 function hashOf(files: ReadonlyMap<string, ExtensionFile>): string {
   const hash = createHash('sha256')
   for (const [name, { bytes }] of files) hash.update(`${name}\n${bytes.length}\n`).update(bytes)
+  // 132 bits.
   return hash.digest('base64url').slice(0, 22)
 }

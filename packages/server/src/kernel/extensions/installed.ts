@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import { printable } from './printable.ts'
 import { isInside, readExtensionFiles, type ExtensionFiles } from './extension-files.ts'
 
-/** An extension as it is on the disk. `id`: the name of its package, or of its folder if it has no name that can be used. */
+/** An extension as it is on the disk. `id`: the name of its package, or of its folder if that name is not valid. */
 export type InstalledExtension = {
   readonly id: string
   readonly folder: string
@@ -25,19 +25,19 @@ export type InstalledExtension = {
 }
 
 /**
- * The extensions below `DATA_DIR/extensions`, then those of the settings, each read once: files that change later are served
- * after the next start. One that cannot be used is in the list with its problem.
+ * The extensions below `DATA_DIR/extensions`, then those of the settings, each read once: files that change later are
+ * served after the next start. One that cannot be used is in the list with its problem.
  */
 export async function readInstalledExtensions({
   dataDirectory,
   extensions,
 }: Pick<Config, 'dataDirectory' | 'extensions'>): Promise<readonly InstalledExtension[]> {
-  const folders = [...(await foldersIn(folderOfExtensions(dataDirectory))), ...(await foundOf(extensions))]
+  const folders = [...(await foldersIn(folderOfExtensions(dataDirectory))), ...(await foldersOfPackages(extensions))]
   const all = await Promise.all(folders.map(readExtension))
-  return all.map((one, index) =>
-    all.findIndex(({ id }) => id === one.id) === index
-      ? one
-      : { ...one, id: `${one.id} (${index + 1})`, problem: 'name_taken', content: undefined },
+  return all.map((extension, index) =>
+    all.findIndex(({ id }) => id === extension.id) === index
+      ? extension
+      : { ...extension, id: `${extension.id} (${index + 1})`, problem: 'name_taken', content: undefined },
   )
 }
 
@@ -61,8 +61,8 @@ const placesOf = (name: string): readonly string[] =>
     ? [name]
     : [process.cwd(), import.meta.dirname].flatMap(above).map((folder) => join(folder, 'node_modules', name))
 
-/** The folder of each name; that of one that is nowhere is its first place, whose manifest is then missing. */
-const foundOf = (names: readonly string[]): Promise<readonly string[]> =>
+/** The folder of each package; for one that is nowhere, the first place that it could be in, which has no manifest. */
+const foldersOfPackages = (names: readonly string[]): Promise<readonly string[]> =>
   Promise.all(
     names.map(async (name) => {
       const places = placesOf(name)
@@ -88,14 +88,14 @@ async function readManifest(folder: string): Promise<Fields | undefined> {
 const textOf = (value: unknown, fallback: string): string =>
   typeof value === 'string' && printable(value).trim() !== '' ? printable(value).trim().slice(0, 100) : fallback
 
-/** What npm accepts: names become folders and parts of addresses. Longer ones would be the same extension once they are cut. */
+/** What npm accepts: names become folders and parts of addresses. Names are not cut, as two could then be the same. */
 const isName = (name: unknown): name is string =>
   typeof name === 'string' && name.length <= 100 && /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/i.test(name)
 
 const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string')
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-/** One extension as it is on the disk now. Whatever cannot be read of it is its problem alone. */
+/** One extension as it is on the disk now. One that cannot be read is returned with its problem. */
 export async function readExtension(folder: string): Promise<InstalledExtension> {
   const manifest = (await readManifest(folder)) ?? {}
   const own = isFields(manifest['storeroom']) ? manifest['storeroom'] : {}
@@ -111,14 +111,14 @@ export async function readExtension(folder: string): Promise<InstalledExtension>
     inlineStyles: own['inlineStyles'] === true,
     server: undefined,
   }
-  const without = (problem: ExtensionProblem) => ({ ...named, problem, content: undefined })
+  const unusable = (problem: ExtensionProblem) => ({ ...named, problem, content: undefined })
   const { admin, server } = own
   if (!isName(manifest['name']) || !isModule(admin) || !isModule(server) || !isTexts(permissions))
-    return without('manifest_invalid')
-  if (admin === undefined && server === undefined) return without('manifest_invalid')
-  if (!permissions.every(isPermission)) return without('permission_unknown')
+    return unusable('manifest_invalid')
+  if (admin === undefined && server === undefined) return unusable('manifest_invalid')
+  if (!permissions.every(isPermission)) return unusable('permission_unknown')
   const modules = await readModules(folder, { admin, server }).catch(() => 'module_missing' as const)
-  return typeof modules === 'string' ? without(modules) : { ...named, ...modules, problem: undefined }
+  return typeof modules === 'string' ? unusable(modules) : { ...named, ...modules, problem: undefined }
 }
 
 type Modules = { readonly admin: string | undefined; readonly server: string | undefined }
@@ -139,7 +139,7 @@ const isModule = (path: unknown): path is string | undefined => path === undefin
 async function serverModule(folder: string, server: string): Promise<string | undefined> {
   const path = resolve(folder, server)
   const isThere = await stat(path).then(
-    (found) => found.isFile(),
+    (stats) => stats.isFile(),
     () => false,
   )
   return isThere && (await isInside(folder, dirname(path))) ? path : undefined

@@ -5,14 +5,14 @@ const isSchema = (value: unknown): value is Schema =>
 
 const schemasIn = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value.filter(isSchema) : [])
 
-/** What a schema is made of. */
+/** Keywords with the schemas that a schema is made of. */
 const PARTS = ['anyOf', 'oneOf', 'allOf'] as const
-/** By these words a schema says something: one with none of them, such as that of `Type.Unknown()`, is for anything. */
+/** Keywords that restrict a value: a schema with none of them, such as that of `Type.Unknown()`, accepts anything. */
 const WORDS = ['type', 'properties', 'patternProperties', 'items', 'const', 'enum', 'not', '$ref', ...PARTS]
 
 /**
- * A value as JSON without the properties that its schema does not name, at any depth. Whatever a schema names in one of its
- * alternatives is named; `Type.Unknown()` and `additionalProperties` name everything.
+ * A value as JSON without the properties that its schema does not name, at any depth. Whatever a schema names in one of
+ * its alternatives is named; `Type.Unknown()` and `additionalProperties` name everything.
  */
 export function onlyNamed(schema: object, value: unknown): unknown {
   const text = JSON.stringify(value)
@@ -40,7 +40,7 @@ function pick(schemas: readonly Schema[], value: unknown, definitions: Schema): 
   return Object.fromEntries(kept)
 }
 
-/** The schema and what it is made of, with the definitions that are referred to. */
+/** The schema, the schemas that it is made of, and the definitions that these refer to. */
 function alternatives(schema: Schema, definitions: Schema): readonly Schema[] {
   const name = typeof schema['$ref'] === 'string' ? schema['$ref'].replace('#/$defs/', '') : ''
   const referred = definitions[name]
@@ -54,8 +54,8 @@ const itemsOf = ({ items }: Schema, place: number): readonly Schema[] =>
 function propertyOf({ properties, patternProperties, additionalProperties }: Schema, name: string): readonly Schema[] {
   const own = isSchema(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined
   const patterns = Object.entries(isSchema(patternProperties) ? patternProperties : {})
-  const found = [own, ...patterns.filter(([pattern]) => new RegExp(pattern).test(name)).map(([, schema]) => schema)]
-  const named = found.filter(isSchema)
+  const matching = [own, ...patterns.filter(([pattern]) => new RegExp(pattern).test(name)).map(([, schema]) => schema)]
+  const named = matching.filter(isSchema)
   if (named.length > 0) return named
   return additionalProperties === true ? [{}] : isSchema(additionalProperties) ? [additionalProperties] : []
 }

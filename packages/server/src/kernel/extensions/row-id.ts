@@ -2,9 +2,9 @@
 export const extensionRowId = (extension: string, table: string, key: string): string =>
   `${extension}\n${table}\n${key}`
 
-/** As SQL, the key in such an id. Of a key with a line break it is the first line. */
+/** SQL of the key in an `extensionRowId`. Of a key with a line break it is the first line. */
 export const keyOfExtensionRow = (id: string): string => `split_part(${id}, E'\\n', 3)`
 
-/** The same as SQL, of a row of `extension_row`. */
+/** SQL of the `extensionRowId` of a row of `extension_row`. */
 export const extensionRowIdOf = (row: string): string =>
   `${row}.extension_id || E'\\n' || ${row}.table_name || E'\\n' || ${row}.key`

@@ -6,16 +6,16 @@ const Optional = Type.Optional
 const List = (row: Readonly<Record<string, TSchema>>) => Optional(Type.Array(Type.Object(row)))
 const Texts = Optional(Type.Array(Type.String()))
 const OneOf = (...values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))
-/** Shown to who installs it, and part of addresses. */
+/** Shown to whoever installs the extension, and part of addresses. */
 const Word = Type.String({ pattern: String.raw`^[\w.:-]{1,100}$` })
 /** Calls of a public route from one address in ten minutes. */
 export const MOST_CALLS = 300
-/** A schema. */
+/** A JSON schema. */
 const Schema = Type.Object({})
 
 /**
- * What the server reads of an extension when it starts, in which anything of another kind would stop it. Functions are called
- * later, and `extension add` checks a description that has none.
+ * What the server reads of an extension when it starts: a value of another type would make the start fail. Functions
+ * are not checked: they are called later, and the description that `extension add` checks has none.
  */
 const Shape = Type.Object({
   identifier: Type.String(),

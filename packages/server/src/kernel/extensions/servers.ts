@@ -27,17 +27,18 @@ export type ServerParts = {
 export const noServers: ServerParts = { loaded: [], states: new Map() }
 
 /** Milliseconds in which a module must be imported: with an `await` that never ends, the shop would not start. */
-const PATIENCE = seconds(30)
+const IMPORT_TIMEOUT = seconds(30)
 
 /**
- * Imports the server modules of these extensions. One that fails, or that names what it may not have, is logged and left out.
+ * Imports the server modules of these extensions. One that fails, or that names what it may not have, is logged and
+ * left out.
  * @param contract the routes of the shop, whose paths no extension can take
  */
 export async function loadServers(
   extensions: readonly InstalledExtension[],
   contract: Tree,
   log: FastifyBaseLogger,
-  patience = PATIENCE,
+  patience = IMPORT_TIMEOUT,
 ): Promise<ServerParts> {
   const loaded: LoadedServer[] = []
   const states = new Map<string, ServerState>()
@@ -68,7 +69,7 @@ async function importServer(id: string, path: string, patience: number): Promise
   return server as ServerExtension
 }
 
-/** Where a route is, whatever its parameters are called. */
+/** Method and path of a route, whatever its parameters are called: `GET /store/points/{}`. */
 export const placeOf = ({ method, path }: { readonly method: Method; readonly path: string }) =>
   `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 
@@ -115,7 +116,7 @@ export function checkServer(
 function checkNames(kind: string, all: readonly { readonly name: string }[]) {
   for (const [place, { name }] of all.entries()) {
     if (!NAME.test(name)) refuse(`${name} is no name: letters, digits and hyphens`)
-    if (all.findIndex((one) => one.name === name) !== place) refuse(`a second ${kind} is called ${name}`)
+    if (all.findIndex((other) => other.name === name) !== place) refuse(`a second ${kind} is called ${name}`)
   }
 }
 
@@ -141,8 +142,8 @@ function checkRoute(route: ServerRoute, permissions: readonly Permission[]) {
 }
 
 /**
- * The routes as rows of a contract, by a name for each. Of what an extension says, they have what its routes can have and no
- * more: other fields of a row open doors, such as `own`.
+ * The routes as rows of a contract, by a name for each. Only the fields that routes of extensions can have are taken
+ * over: others would give access, such as `own`.
  */
 export function rowsOf(routes: readonly ServerRoute[]): readonly (readonly [name: string, row: Route])[] {
   const names = routes.map(nameOf)
@@ -164,7 +165,7 @@ function uniqueName(names: readonly string[], place: number): string {
   return names.indexOf(name) === place ? name : `${name}-${place + 1}`
 }
 
-/** `GET /store/loyalty/points/{id}` → `getStoreLoyaltyPointsId`: staff and shoppers can have routes of the same path. */
+/** `GET /store/loyalty/points/{id}` → `getStoreLoyaltyPointsId`: the same path can exist below `/admin` as well. */
 const nameOf = ({ method, path }: Pick<ServerRoute, 'method' | 'path'>): string =>
   [method, ...path.split('/').slice(1)]
     .map((part) => part.replaceAll(/\W/g, ''))

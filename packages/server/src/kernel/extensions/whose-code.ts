@@ -8,5 +8,5 @@ export const extensionInCharge = (): string | undefined => inCharge.getStore()
 /** Calls code of an extension. */
 export const asExtension = <T>(id: string, work: () => T): T => inCharge.run(id, work)
 
-/** Work of the shop that an extension has called: the promise is the extension's to await, what the work starts is not. */
+/** Runs work of the shop that an extension has called: what it starts is the shop's, its promise is the extension's. */
 export const forExtension = async <T>(work: () => Promise<T>): Promise<T> => await inCharge.run(undefined, work)

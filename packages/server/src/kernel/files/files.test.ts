@@ -31,7 +31,7 @@ describe('what a file is', () => {
   })
 })
 
-test('a new key says what a file is and nothing else', () => {
+test('a new key tells the type, the folder and the year of a file, and is random otherwise', () => {
   const key = newKey({ kind: 'webp', protected: false, clock })
   expect(key).toMatch(/^public\/2026\/[0-9a-f]{32}\.webp$/)
   expect(newKey({ kind: 'csv', protected: true, clock })).toMatch(/^protected\/2026\/[0-9a-f]{32}\.csv$/)
@@ -40,7 +40,7 @@ test('a new key says what a file is and nothing else', () => {
   expect(thumbnailKey(key)).toBe(key.replace('.webp', '-thumb.webp'))
 })
 
-test('the type of a key is its ending; what is not known is bytes', () => {
+test('the media type follows from the extension of a key; without a known one it is application/octet-stream', () => {
   expect(mediaTypeOf('public/a.webp')).toMatchObject({ type: 'image/webp', inline: true })
   for (const key of ['public/a.html', 'public/a.svg', 'public/a', 'a.constructor'])
     expect(mediaTypeOf(key)).toEqual({ type: 'application/octet-stream', extension: 'bin' })

@@ -21,7 +21,7 @@ export type ZipPart = {
   readonly open: () => Promise<Readable>
 }
 
-/** The entries of a stored ZIP file, by name. It is copied to a temporary file, because its directory is at its end. */
+/** The entries of a stored ZIP file, by name. The file is copied to the disk, because its directory is at its end. */
 export type ZipFile = { readonly parts: ReadonlyMap<string, ZipPart>; readonly close: () => Promise<void> }
 
 /** The file is no ZIP file, or a broken one. */
@@ -48,7 +48,7 @@ export async function openZip(files: Files, key: string): Promise<ZipFile> {
   }
 }
 
-/** Loaded with the first file: few shops use it. */
+/** The library is loaded with the first file: few shops use it. */
 async function partsOf(path: string) {
   const { openPromise } = await import('yauzl')
   const handle = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(broken)

@@ -43,7 +43,7 @@ describe('bodies', () => {
     saysInvalid(await post('/admin/products', text), 'body must be an object')
   })
 
-  test('ten thousand levels deep', async () => {
+  test('ten thousand levels deep: 400, ninety levels: 200', async () => {
     const deep = (open: string, close: string) => open.repeat(10_000) + close.repeat(10_000)
     const message = 'The request body is nested too deeply'
     saysInvalid(await post('/admin/products', `{"title":"Deep","metadata":{"a":${deep('[', ']')}}}`), message)
@@ -109,7 +109,7 @@ describe('bodies', () => {
     expect(deeper.text).not.toContain('prices.1.')
   })
 
-  test('H4 a search has words, and no book', async () => {
+  test('H4 a search text has at most 500 characters', async () => {
     const search = (q: string) => send(shop, 'POST', '/store/products/search', { body: { q }, anonymous: true })
     expect((await search('x'.repeat(500))).status).toBe(200)
     saysInvalid(await search('x'.repeat(501)), 'q must be shorter than or equal to 500 characters')
@@ -133,7 +133,7 @@ describe('characters that no database takes', () => {
     saysInvalid(await post('/admin/products', '{"title":"x","metadata":{"a":"\\udfff"}}'), 'A value has the wrong form')
   })
 
-  test('valid ones are stored unchanged', async () => {
+  test('other characters are stored unchanged', async () => {
     const { status, json } = await create({ title: '👩‍🚀 مرحبا \u2028 "\\' })
     expect([status, (json['product'] as { title: string }).title]).toEqual([200, '👩‍🚀 مرحبا \u2028 "\\'])
   })
@@ -186,12 +186,12 @@ describe('addresses', () => {
     saysInvalid(answer, 'The address is not valid')
   })
 
-  test('longer than any header may be: refused by the connection', async () => {
+  test('an address longer than headers may be: 431', async () => {
     const answer = await send(shop, 'GET', `/admin/products?q=${'x'.repeat(50_000)}`)
     expect(answer.status).toBe(431)
   })
 
-  test('a query that goes deeper, or has more parameters, than any of ours', async () => {
+  test('a query that goes deeper, or has more parameters, than any of ours: 400', async () => {
     const deep = `created_at${'[a]'.repeat(50)}=1`
     saysInvalid(await send(shop, 'GET', `/admin/products?${deep}`))
     const many = Array.from({ length: 1900 }, (_, index) => `a${index}=1`).join('&')
@@ -222,8 +222,8 @@ describe('headers', () => {
     'x-medusa-access-token',
     'cookie',
     'origin',
-  ])('%s of any content', async (name) => {
-    for (const value of strange.filter((text) => !/[^\t\u0020-\u007e]/.test(text))) {
+  ])('%s of any content causes no 500', async (name) => {
+    for (const value of strange) {
       const read = await send(shop, 'GET', '/store/products', { headers: { [name]: value } })
       expect(read.status, `${name}: ${value}`).toBeLessThan(500)
       const body = { title: `Header ${name} ${value}` }

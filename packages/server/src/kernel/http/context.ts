@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { tx } from '../tx.ts'
 import { originOf } from './own-addresses.ts'
 
-/** The half of the API that a route belongs to: `/store` is open to strangers and reads through shopper entities only. */
+/** The half of the API that a route belongs to: `/store` is open to strangers and reads through store entities only. */
 export type Api = 'admin' | 'store'
 
 /** The slot of a request: only a limited number of requests per address runs at once. Both calls may be repeated. */
@@ -52,8 +52,8 @@ export type Storefront = {
 export type StagedContext<A extends Api = 'admin'> = Context<A> & {
   readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /**
-   * The one transaction that writes, where nothing follows it: what `work` answers is stored with it for a repetition of the
-   * idempotency key, so that a crash cannot separate the two.
+   * The one transaction that writes, where nothing follows it: what `work` answers is stored in it for a repetition of
+   * the idempotency key, so that a crash cannot separate the two.
    */
   readonly lastTransaction: <T>(work: (context: Context<A>) => Promise<T>) => Promise<T>
 }
@@ -85,7 +85,7 @@ declare module 'fastify' {
     principal: Principal
     storefront: Storefront | undefined
     /** Undefined for callers without a limit: staff and servers of storefronts. */
-    turn: RequestSlot | undefined
+    slot: RequestSlot | undefined
     /** Came by https, or to a shop that is reached by https only. */
     isSecure: boolean
   }
@@ -112,8 +112,8 @@ export function refuseForeign(context: AnyContext, ownerId: unknown) {
 }
 
 /**
- * Some things are decided by a person who has signed in, and not by a program that acts for them: an API token, an app or
- * an extension.
+ * Some things are decided by a person who has signed in, and not by a program that acts for them: an API token, an app
+ * or an extension.
  * @throws forbidden
  */
 export function refusePrograms({ principal }: Pick<AnyContext, 'principal'>, message: string) {
@@ -126,7 +126,7 @@ export function customerOf({ principal }: AnyContext): { id: string } {
   return principal.customer
 }
 
-/** @param dbVersion that of the database of these services after the request came, for one that only reads */
+/** @param dbVersion read from the database of `services` after the request came; undefined for a request that writes */
 export function contextOf(
   services: Services,
   request: FastifyRequest,
@@ -162,7 +162,7 @@ const factsOf = ({ config }: Services, request: FastifyRequest, dbVersion: DbVer
   etag: request.headers['if-none-match'],
   files: () => incomingFiles(request),
   dbVersion,
-  slot: request.turn,
+  slot: request.slot,
   isRead: isRead(request.routeOptions.config.contract),
 })
 
@@ -190,10 +190,10 @@ export type Audience = {
 
 const plain: Audience = { key: '', compute: async () => ({}) }
 
-/** The most bytes of one response to a stranger. */
+/** The most bytes of one response of the store API. */
 const MOST_FOR_STORE = 4 * 1024 * 1024
 
-/** How a handler reads. Never cache inside a transaction: it may read its own uncommitted rows, which can still roll back. */
+/** How a handler reads. Nothing is cached inside a transaction: it may read its own rows, which can still roll back. */
 export function readContext(
   { services, request, db, api }: AnyContext,
   { key, compute }: Audience = plain,

@@ -39,7 +39,7 @@ async function answerTo(error: unknown) {
 const databaseError = (code: string) => Object.assign(new Error('secret detail of the database'), { code })
 const levels = { debug: 20, info: 30, warn: 40, error: 50 }
 
-describe('every row of the catalog', () => {
+describe('every error of the contract', () => {
   test.each(Object.keys(errors) as ErrorCode[])('%s', async (code) => {
     const row: { status: number; type?: string; wireCode?: string; loudness: keyof typeof levels } = errors[code]
     const { status, json, body, headers, line } = await answerTo(new AppError(code, 'words'))
@@ -56,7 +56,7 @@ describe('every row of the catalog', () => {
   })
 })
 
-test('a database that was lost sight of says nothing of the request, and when to come again', async () => {
+test('a lost database is answered with 503 and when to retry', async () => {
   const cause = databaseError('57P01')
   const { status, headers, json, line } = await answerTo(new DatabaseLost(cause))
   expect({ status, json }).toEqual({
@@ -136,7 +136,7 @@ describe('details', () => {
     expect((await answerTo(error)).json).toEqual({ code: 'insufficient_inventory', type: 'not_allowed', message: 'x' })
   })
 
-  test('without words an error says those of its row, or its code', () => {
+  test('without a message an error has that of its row, or its code', () => {
     expect(new AppError('unauthorized').message).toBe('Unauthorized')
     expect(new AppError('edit_conflict').message).toBe('edit_conflict')
   })
@@ -150,7 +150,7 @@ test('shorthands', () => {
   expect(() => orNotFound(undefined, 'no such thing')).toThrow('no such thing')
 })
 
-test('an unknown path is plain text', async () => {
+test('an unknown path is answered in plain text', async () => {
   const answer = await app.inject('/nothing')
   expect([answer.statusCode, answer.body]).toEqual([404, 'Not Found'])
 })

@@ -5,7 +5,7 @@ import { AppError, wireBody } from '../errors.ts'
 import { isFull, DISK_FULL_RETRY } from '../disk-space.ts'
 import { errorCode } from '../error-code.ts'
 
-/** Errors of the framework that are the caller's mistake, as rows of our catalog. */
+/** Errors of Fastify that are the caller's mistake, as errors of the contract. */
 const framework: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The request body is too large'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_data', 'The request body is not valid JSON'],
@@ -40,7 +40,7 @@ const database: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
 /** Seconds. A failover of the database takes less. */
 const RETRY_AFTER = 2
 
-/** The one place where anything thrown becomes an answer. What is not in the catalog is hidden and logged. */
+/** The one place where anything thrown becomes an answer. What the contract has no error for is hidden and logged. */
 export function useErrorFunnel(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(asAppError(error), request, reply))
   app.setNotFoundHandler((request, reply) => sendError(new AppError('no_route'), request, reply))

@@ -147,7 +147,7 @@ describe('answers that are not stored', () => {
 })
 
 describe('a key that is', () => {
-  test('an empty key is ignored', async () => {
+  test('empty is ignored', async () => {
     expect((await create('Empty key', '')).status).toBe(200)
   })
 
@@ -241,7 +241,7 @@ describe('L2 keys of guests', () => {
   })
 })
 
-/** As another server holds it that is at work on this title. */
+/** Holds the key as another server does that is creating a product with this title. */
 async function holdKey(key: string, title: string) {
   const now = new Date(shop.clock.now())
   const { user } = await shop.owner.admin.auth.retrieve()
@@ -278,7 +278,7 @@ describe('a failure', () => {
     const answer = await create('All or nothing', key)
     await repairKeys()
     expect([answer.status, await countOf('All or nothing')]).toEqual([500, 0])
-    // Ours, so that the same key may try again.
+    // The failure was the server's, so the same request may be tried again with its key.
     expect((await create('All or nothing', key)).status).toBe(200)
     expect(await countOf('All or nothing')).toBe(1)
   })
@@ -296,7 +296,7 @@ describe('a failure', () => {
   })
 })
 
-test('L1 who came too often and waited is not answered by the same key that it was too often', async () => {
+test('L1 a key whose request the rate limit refused runs again after the wait', async () => {
   const ask = (key: string) =>
     send(shop, 'POST', '/store/orders/customer/confirm', {
       anonymous: true,

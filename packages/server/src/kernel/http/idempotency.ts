@@ -22,6 +22,7 @@ const POLL_INTERVAL_MS = 50
 const MOST_WAITING = 10
 /** Characters. Long enough to be unique: the shortest random keys in use have 21. */
 const LEAST_OF_GUEST = 16
+/** Milliseconds between attempts to release a key while the database cannot be reached. */
 const RELEASE_AGAIN = 1000
 
 type StoredKey = {
@@ -34,9 +35,9 @@ type StoredKey = {
 type StoredAnswer = { readonly code: number; readonly body: string; readonly type: string }
 
 /**
- * Runs a POST at most once per `Idempotency-Key`, scoped to caller, method and path. A repeated key gets the response of the
- * first request; a concurrent duplicate waits without holding a connection. Routes whose responses contain
- * secrets are never stored: their key is only echoed.
+ * Runs a POST at most once per `Idempotency-Key`, scoped to caller, method and path. A repeated key gets the response
+ * of the first request; a concurrent duplicate waits without holding a connection. Responses with secrets are never
+ * stored: the key is only echoed.
  * @throws invalid_data when the key was used for another body
  */
 export async function idempotent(
@@ -55,7 +56,7 @@ export async function idempotent(
   const claim = claimOf(request, key)
   const earlier = await takeOrWait(services, claim)
   if (earlier) {
-    // The writer may have died before storing it.
+    // The server that ran the first request may have died before it noted this write.
     await services.replica?.wrote(request.principal ?? nobody)
     reply.code(earlier.code).type(earlier.type)
     return reply.send(earlier.body)
@@ -87,7 +88,7 @@ const isSharedByGuests = ({ path }: Route, { principal }: FastifyRequest, key: s
 
 const waiting = new Map<string, number>()
 
-/** Takes the key, or waits for the response to the request that holds it. @throws conflict when too many wait already */
+/** Takes the key, or waits for the response of the request that holds it. @throws conflict when too many wait */
 async function takeOrWait(services: Services, claim: Claim): Promise<StoredAnswer | undefined> {
   const name = Object.values(claim).join(' ')
   const others = waiting.get(name) ?? 0
@@ -164,7 +165,10 @@ async function runAndKeep(
   }
 }
 
-/** Errors that a retry may not get: after a sign-in, after a conflict, later, or after a failure on our side. */
+/**
+ * Statuses after which the same body may succeed: once signed in, with the current version, or later. They are not
+ * stored, and neither are failures of the server.
+ */
 const passing = new Set([401, 409, 429])
 const isFinal = ({ status, details }: AppError) =>
   status < 500 && !passing.has(status) && details.isRepeatable === undefined
@@ -198,7 +202,7 @@ const keep = (db: Db, claim: Claim, { code, body, type }: StoredAnswer) =>
   sql`update idempotency_key set response_code = ${code}, response_body = ${body}, response_type = ${type}, locked_at = null
     where ${isOf(claim)}`.affected(db)
 
-/** Without the database this cannot be stored; the key stays taken until its holder counts as dead. */
+/** Repeats the release while the database cannot be reached. If that fails, the key stays taken until its lock ends. */
 async function releaseLater(db: Db, claim: Claim) {
   const until = performance.now() + LOCK_LIFETIME / 2
   while (performance.now() < until) {

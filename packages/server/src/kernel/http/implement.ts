@@ -87,7 +87,7 @@ declare module 'fastify' {
   }
 }
 
-/** Routes without a query or body refuse any, so that a misspelt parameter is never silently ignored. */
+/** Routes without a query or body refuse any, so that a misspelled parameter is never silently ignored. */
 const requestSchema = ({ method, query, body, multipart }: Route) => ({
   querystring: query ?? noQuery,
   ...(body && { body }),
@@ -129,7 +129,7 @@ async function read(
   const replica = replicaFor(route, request, services)
   if (!replica) return again(lookAtPrimary)
   try {
-    // Versions of the two are not comparable.
+    // Without `dbVersion`: versions of the replica and the primary are not comparable.
     return await look(servicesAt(replica, services))
   } catch (error) {
     if (!replica.failed(error)) throw error
@@ -150,7 +150,7 @@ function servicesAt(replica: Replica, services: Services): Services {
   return servicesOfReplica
 }
 
-/** Responses for a cart show its prices and must include the shopper's last change. */
+/** Not for responses for a cart: they show its prices and must include the shopper's last change. */
 const replicaFor = ({ stale }: Route, { query, principal }: FastifyRequest, { replica }: Services) =>
   stale && replica?.serves(principal ?? nobody) && !Object.hasOwn(query as object, 'cart_id') ? replica : undefined
 
@@ -163,7 +163,7 @@ async function perform(
 ): Promise<unknown> {
   const { params, query, body } = request
   const input = { ...(params as object), query, body: body ?? {} }
-  const context: StagedContext<Api> = { ...bare, lastTransaction: (work) => cached(bare, inside, work) }
+  const context: StagedContext<Api> = { ...bare, lastTransaction: (work) => writeOnce(bare, inside, work) }
   if (isRead(route)) return typeof handler === 'function' ? handler(input, context) : handler.staged(input, context)
   if (typeof handler !== 'function') {
     const result = await handler.staged(input, context)
@@ -178,7 +178,7 @@ async function perform(
 }
 
 /** A transaction after which the request is answered. */
-const cached = <T>(
+const writeOnce = <T>(
   context: ReturnType<typeof contextOf>,
   inside: KeepInside | undefined,
   work: (context: Context<Api>) => Promise<T>,

@@ -9,7 +9,9 @@ import type { Config } from '../../config.ts'
 const PATH = '/uploads/public/'
 /** Properties whose values are addresses of pictures; `image` is one of metadata. */
 const NAMES = ['thumbnail', 'url', 'image']
+/** Such a name before its value, at the end of a text. */
 const NAMED = new RegExp(`"(?:${NAMES.join('|')})": ?$`)
+/** Characters: enough for `"thumbnail": `. */
 const LONGEST_NAME = 14
 
 /** Address under which the caller reaches this server, without a slash at the end. */

@@ -23,8 +23,8 @@ const takesNull = ({ type, anyOf, enum: choices, const: only }: Schema): boolean
   anyOf ? anyOf.some(takesNull) : type === 'null' || (type ?? choices ?? only) === undefined
 
 /**
- * Reads a body as v1 does, in place. Null of an optional property is as if it had not been sent, unless the schema takes
- * null because that clears (`Clearable`); a date is whatever `new Date()` reads.
+ * Reads a body as v1 does, in place. Null of an optional property is as if it had not been sent, unless the schema
+ * takes null because that clears (`Clearable`); a date is whatever `new Date()` reads.
  */
 export function readBody(schema: Schema, value: unknown): unknown {
   if (schema.format === 'date-time') return momentSent(value)
@@ -35,7 +35,7 @@ export function readBody(schema: Schema, value: unknown): unknown {
   return value
 }
 
-/** The schemas among several that the value could match; a date may be sent as a number. */
+/** Whether the value could match this branch of an `anyOf`; a date may be sent as a number. */
 const fits = ({ type, format }: Schema, value: unknown): boolean => {
   if (Array.isArray(value)) return type === 'array'
   return isObject(value) ? type === 'object' : type === typeof value || format === 'date-time'

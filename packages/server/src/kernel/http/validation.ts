@@ -11,7 +11,10 @@ const compiler = (options: Options) => {
   return ajv
 }
 
-/** One of each per process: Ajv compiles a schema once, however many routes and servers share it. */
+/**
+ * One of each per process: Ajv compiles a schema once, however many routes and servers share it. `first` stops at the
+ * first problem.
+ */
 const text = compiler({ coerceTypes: 'array' })
 const json = compiler({ coerceTypes: false })
 const first = compiler({ coerceTypes: false, allErrors: false })
@@ -23,11 +26,11 @@ const MOST_VIOLATIONS = 50
 /** The longest unknown field name that a message repeats, in characters. */
 const LONGEST_NAME = 200
 
-/** Collecting every problem costs time and memory per problem: a large body is first checked up to its first problem. */
+/** Collecting every problem costs time and memory per problem: a large body is checked up to its first problem only. */
 const compilerForBody = (body: unknown) => (hasMoreValues(body, MANY_VALUES) ? first : json)
 const compilerForText = () => text
 
-/** Compiles with the first value, because compiling all schemas is a third of the work of a start. Ajv keeps the result. */
+/** Compiles with the first value, because compiling all schemas is a third of a start's work. Ajv keeps the result. */
 function validatorOf(schema: AnySchema, compilerFor: (value: unknown) => Ajv): ValidateFunction {
   const validate = ((value: unknown) => {
     const check = compilerFor(value).compile(schema)
@@ -66,7 +69,7 @@ export function useContractValidation(app: FastifyInstance) {
     if (schema.querystring) readQuery(schema.querystring, query as Record<string, unknown>)
   })
   const parse = app.getDefaultJsonParser('error', 'error')
-  // Some clients send this header always, even without a body.
+  // Some clients send this content type even without a body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) =>
     text === '' ? done(null, {}) : parse(request, text, done),
   )

@@ -72,8 +72,13 @@ const implied: readonly { readonly code: ErrorCode; readonly appliesTo: (route: 
   { code: 'payload_too_large', appliesTo: ({ body }) => body !== undefined },
   { code: 'unsupported_media_type', appliesTo: ({ body }) => body !== undefined },
   { code: 'insufficient_storage', appliesTo: ({ method, readOnly }) => method !== 'GET' && !readOnly },
+  { code: 'too_slow', appliesTo: () => true },
+  { code: 'unavailable', appliesTo: () => true },
   { code: 'unknown_error', appliesTo: () => true },
 ]
+
+/** Errors whose answer says when to try again. */
+const retried: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'unavailable', 'insufficient_storage'])
 
 /** One response per status, with every code that may come with it. */
 export function errorResponses(route: Route): Readonly<Record<string, Response>> {
@@ -97,7 +102,7 @@ function responseOf(codes: readonly ErrorCode[]): Response {
   }
   return {
     description: codes.join(', '),
-    ...(codes.includes('rate_limited') && { headers: retry }),
+    ...(codes.some((code) => retried.has(code)) && { headers: retry }),
     content: Object.fromEntries(content),
   }
 }

@@ -18,15 +18,15 @@ const nextAlias = (row: string, index: number) => `${row}_${index}`
 export function selectList(selection: Selection, row: string): string {
   const texts = lists.get(selection) ?? new Map<string, string>()
   lists.set(selection, texts)
-  const text = texts.get(row) ?? written(selection, row)
+  const text = texts.get(row) ?? compiledList(selection, row)
   texts.set(row, text)
   return text
 }
 
-/** By the alias of the row. */
+/** Select lists by selection and by the alias of the row. */
 const lists = new WeakMap<Selection, Map<string, string>>()
 
-function written(selection: Selection, row: string): string {
+function compiledList(selection: Selection, row: string): string {
   const { entity, columns, relations } = selection
   const own = [...columns].map((name) => `${columnSql(entity, name, row)} as "${name}"`)
   const nested = [...relations].map(([name, inner], index) => {

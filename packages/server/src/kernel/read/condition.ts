@@ -1,6 +1,6 @@
 /**
- * A fragment of SQL with its values. `?` stands for the next value, so that fragments can be joined in any order and the
- * finished text depends on the shape of a request only, never on its values.
+ * A fragment of SQL with its values. `?` stands for the next value, so that fragments can be joined in any order and
+ * the finished text depends on the shape of a request only, never on its values.
  */
 export type Condition = {
   readonly text: string

@@ -99,7 +99,7 @@ const isRangeOfTime = (kind: Column['kind'], value: unknown) =>
   kind === 'time' && typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Deleted rows are not in the side table. */
-const isAlive = (entity: Entity, row: string): FilterCondition => ({
+const notDeleted = (entity: Entity, row: string): FilterCondition => ({
   ...condition(`${row}.deleted_at is null`),
   plan: { isBroad: true, ...(entity.sideTable && { onSideTable: { ...always, isOnlyCondition: true } }) },
 })
@@ -115,7 +115,7 @@ export function conditionsOf(entity: Entity, query: Query, row: string): FilterC
   const parts = Object.entries(query)
     .filter(([name, value]) => value !== undefined && !notFilters.has(name))
     .map(([name, value]) => filterBy(entity, name, value, row, query))
-  if (entity.softDelete && query['deleted_at'] === undefined) parts.push(isAlive(entity, row))
+  if (entity.softDelete && query['deleted_at'] === undefined) parts.push(notDeleted(entity, row))
   if (entity.scope) parts.push(condition(entity.scope(row)))
   if (typeof query['q'] === 'string' && query['q'].trim() !== '') parts.push(searchCondition(entity, query['q'], row))
   return allFilters(parts)

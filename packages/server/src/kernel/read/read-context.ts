@@ -7,14 +7,14 @@ import type { RowCache } from './caches/row-cache.ts'
 import type { Selection } from './selection.ts'
 
 /**
- * What a read needs to know. Never cache inside a transaction: it may read its own uncommitted rows, which can still roll
- * back. Both caches are left out there.
+ * What a read needs to know. Inside a transaction both caches are left out: it may read its own uncommitted rows, which
+ * can still roll back.
  */
 export type ReadContext = {
   readonly db: Db
   readonly rowCache?: RowCache | undefined
   readonly pageCache?: PageCache | undefined
-  /** That of the database after this request came, where it is known already. */
+  /** The version of the database after this request came, where it is known already. */
   readonly dbVersion?: DbVersion | undefined
   /** Given back while a cached page is validated against the database: concurrent validations share one statement. */
   readonly slot?: { readonly begin: () => Promise<void>; readonly end: () => void } | undefined

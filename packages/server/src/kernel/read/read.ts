@@ -26,9 +26,9 @@ export type Page = { readonly json: Buffer; readonly etag: string; readonly rows
 export type ReadRecord = { readonly json: Buffer; readonly etag: string; readonly rev: number }
 
 /**
- * One page of an entity with its exact count: page first, then join. Two statements at most: a page from the cache costs
- * a query of the database's version, and after a change one statement that reads only the changed rows. A new one
- * costs versions of rows and count, then the rows that the row cache does not have.
+ * One page of an entity with its exact count: page first, then join. Two statements at most: a page from the cache
+ * costs a query of the database's version, and after a change one statement that reads only the changed rows. A new
+ * page costs versions of rows and count, then the rows that the row cache does not have.
  */
 export async function readPage(context: ReadContext, request: PageRequest): Promise<Page> {
   const { pageCache } = context
@@ -77,7 +77,7 @@ async function pageOfCachedRows(context: ReadContext, request: PageRequest): Pro
   return pageOf(request, { ...match, shape, versions, rows })
 }
 
-/** The page with the JSON of its rows, but of those that an earlier page has at their present version. */
+/** The page in one statement, with the JSON of the rows that `cached` does not have at their present version. */
 async function wholePage(context: ReadContext, request: PageRequest, cached?: CachedPage): Promise<CachedPage> {
   const { selection } = request
   const entry = rowUnlessKnown(selection, cached)
@@ -94,7 +94,7 @@ async function wholePage(context: ReadContext, request: PageRequest, cached?: Ca
   return pageOf(request, { ...match, shape, versions, rows })
 }
 
-/** The version of a row and its JSON, null for a row that `known` has. */
+/** The version of a row and its JSON, null for a row that `cached` has. */
 function rowUnlessKnown(selection: Selection, cached: CachedPage | undefined): EntrySql {
   const json = (row: string) => `(select row_to_json(o)::text from (select ${selectList(selection, row)}) o)`
   if (!cached) return { sql: (row) => `json_build_array(${versionSql(selection, row)}, ${json(row)})`, values: [] }
@@ -167,7 +167,7 @@ export async function readOne(
   return json && { json, rev: version.rev, etag: etagOf(selection, shape, version, json) }
 }
 
-/** Boundaries are read again only after an epoch has advanced: with each record they cost a quarter of the throughput. */
+/** Boundaries are read again only after an epoch has advanced: with each record they cost a quarter of throughput. */
 async function findOne(context: ReadContext, rowCache: RowCache, selection: Selection, where: Condition) {
   const boundaries = boundariesOf(selection)
   const shape = shapeOfSelection(selection)
@@ -184,7 +184,7 @@ async function findOne(context: ReadContext, rowCache: RowCache, selection: Sele
   return { ...rowInWindow, window }
 }
 
-/** `isWhole`: with the row itself, not its version alone. */
+/** `withRow`: with the row itself, not its version alone. */
 async function lookForOne(
   { db, at }: ReadContext,
   selection: Selection,

@@ -27,8 +27,8 @@ function positionOf(text: string): bigint {
 }
 
 /**
- * A standby for reads that may be some seconds old. It has its own page cache: pages are never compared with versions of
- * another database. After a write, a caller reads from the primary until the standby has replayed the log up to that
+ * A standby for reads that may be some seconds old. It has its own page cache: pages are never compared with versions
+ * of another database. After a write, a caller reads from the primary until the standby has replayed the log up to that
  * write. The position is stored with the sign-in, so that every process knows it (docs/decisions/0012-replicas.md).
  */
 export class Replica {

@@ -67,7 +67,7 @@ export function selectionOf(
 /** Clients repeat the same few selections: each is compiled once. */
 const selections = new WeakMap<Entity, WeakMap<Defaults, SelectionCache>>()
 type SelectionCache = LRUCache<string, Selection>
-/** Per reading, so that ever-changing selections cannot fill the memory: one takes up to 50 KB with its SQL. */
+/** Per entity and defaults, so that ever-changing selections cannot fill the memory: each takes up to 50 KB. */
 const MAX_KNOWN = 30
 
 function knownOf(entity: Entity, defaults: Defaults): SelectionCache {

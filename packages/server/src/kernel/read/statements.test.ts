@@ -18,7 +18,7 @@ afterAll(() => shop.stop())
 
 const shopper = (path: string, headers = {}) => send(shop, 'GET', path, { anonymous: true, headers })
 const statements = async (path: string) => (await shop.statementsOf(() => shopper(path))).length
-/** The delivery of its event is over, too, so that its statements are not counted. */
+/** Waits for the delivery of the event, so that its statements are not counted. */
 const change = async (title: string) => {
   await shop.owner.admin.products.update({ id, body: { title } })
   await shop.services.events.settled()
@@ -26,7 +26,8 @@ const change = async (title: string) => {
 const revision = () => sql<{ rev: string }>`select rev::text from product where id = ${id}`.one(shop.services.db)
 
 /** During a write (the queue delivering events of a change, say) an answer is not cached, and is read once more. */
-const once = (path: string) => vi.waitFor(async () => expect(await statements(path)).toBe(1), { timeout: 20_000 })
+const expectOneStatement = (path: string) =>
+  vi.waitFor(async () => expect(await statements(path)).toBe(1), { timeout: 20_000 })
 
 describe('statements of a shopper’s request', () => {
   // What all shoppers have in common, the default channel, is looked up once.
@@ -46,8 +47,8 @@ describe('statements of a shopper’s request', () => {
     const path = '/store/products?limit=12'
     await shopper(path)
     await shopper(path)
-    await once(path)
-    await once(path)
+    await expectOneStatement(path)
+    await expectOneStatement(path)
   })
 
   test('two for a cached page after a change, then one again', async () => {
@@ -56,7 +57,7 @@ describe('statements of a shopper’s request', () => {
     await shopper(path)
     await change('Cup')
     expect(await statements(path)).toBe(2)
-    await once(path)
+    await expectOneStatement(path)
   })
 
   test('two for a single product, one when it is cached', async () => {
@@ -106,7 +107,7 @@ describe('If-None-Match', () => {
     expect((await shopper(path, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('the tag of other products, pages or contexts is no match', async () => {
+  test('another page, or another currency, has another tag', async () => {
     const [first, second, third] = await Promise.all(
       ['limit=18', 'limit=18&offset=1', 'limit=18&currency_code=eur'].map((query) =>
         shopper(`/store/products?${query}`),

@@ -22,7 +22,7 @@ const counts = async () => [
   await countOf({ is_giftcard: true }),
 ]
 
-test('they are exact after products come, go and are summed up', async () => {
+test('counts are exact after products come and go, and after the tally is summed up', async () => {
   expect(await counts()).toEqual([0, 0, 0])
   const { product } = await createProduct(shop, 'One')
   await createProduct(shop, 'Two')
@@ -40,13 +40,14 @@ test('they are exact after products come, go and are summed up', async () => {
   expect(await counts()).toEqual([2, 1, 1])
 })
 
-test('what fails is not counted', async () => {
+test('a product that is refused is not counted', async () => {
   const before = await counts()
   await expect(createProduct(shop, 'Two')).rejects.toMatchObject({ status: 422 })
   expect(await counts()).toEqual(before)
 })
 
-// On a PostgreSQL server other databases are written to at any time, and a count is cached only while there is no write.
+// On a PostgreSQL server other databases are written to at any time, and a count is cached only while there is no
+// write.
 if (testedEngine === 'embedded')
   test('a count is cached while nothing changes, and never outdated', async () => {
     const drafts = async (order: string) =>

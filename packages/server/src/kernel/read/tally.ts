@@ -6,8 +6,9 @@ import { condition, type Condition } from './condition.ts'
 import type { FilterCondition } from './page/plan.ts'
 
 /**
- * The exact number of rows that fulfill a condition. All rows that are not deleted, and those of each part an entity has a
- * tally of, are counted as they come and go (`tally`, filled by triggers), instead of by scanning a million rows.
+ * The exact number of rows that fulfill a condition. All rows that are not deleted, and those with each value of the
+ * column `tally`, are counted as they come and go (table `tally`, filled by triggers), instead of by scanning a million
+ * rows.
  */
 export function countSql(entity: Entity, where: FilterCondition): Condition {
   const { table, tally } = entity
@@ -25,7 +26,7 @@ export function countSql(entity: Entity, where: FilterCondition): Condition {
   return condition(`(select count(*)::int from "${table}" r where ${text})`, ...values)
 }
 
-/** Merges the rows of a tally into one. A count at the same time reads the rows before or after. */
+/** Merges the rows of a tally into one for each part. A count at the same time reads the rows before or after. */
 export const sumUpTallies = (db: Db) =>
   sql`with gone as (delete from tally returning name, part, delta)
     insert into tally (name, part, delta) select name, part, sum(delta) from gone

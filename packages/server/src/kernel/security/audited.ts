@@ -6,8 +6,8 @@ import { recordSecurityEvent } from './security-log.ts'
 type Audited = { readonly type: SecurityEventType; readonly subject?: string }
 
 /**
- * Routes whose every success is a security event. Events that depend on more than the request, such as sign-ins and changed roles,
- * are recorded where they happen.
+ * Routes whose every success is a security event. Events that depend on more than the request, such as sign-ins and
+ * changed roles, are recorded where they happen.
  */
 export const audited: Readonly<Record<string, Audited>> = {
   'DELETE /admin/me/sessions/{id}': { type: 'session.ended' },

@@ -42,7 +42,7 @@ type Needs = { readonly clock: Clock; readonly log?: FastifyBaseLogger }
 export const recordSecurityEvent = (context: AnyContext, event: SecurityEvent) =>
   writeSecurityEvent(context.db, context.services, event, context)
 
-/** Records a security event without a request: caused by the shop itself or at its command line. */
+/** Records a security event; without `request`, one that the shop itself or its command line has caused. */
 export async function writeSecurityEvent(
   db: Db,
   { clock, log }: Needs,

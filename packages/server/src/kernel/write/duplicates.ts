@@ -12,7 +12,7 @@ const valueIn = (error: unknown) =>
 /**
  * Runs a write and turns a unique violation into the error that one of the entities declares for the index (`unique`).
  * Writes of a single row do this by themselves: `insertRow` and `saveRow`.
- * @throws duplicate
+ * @throws duplicate, or the error code that the entity declares
  */
 export async function refuseDuplicates<T>(
   entities: readonly { readonly unique?: Unique }[],

@@ -177,7 +177,7 @@ describe('other resources', () => {
     return `/admin/sales-channels/${sales_channel.id}`
   }
 
-  test.each(editors)('%s', async (_, pathOf, field) => {
+  test.each(editors)('of two edits of %s the later one is refused', async (_, pathOf, field) => {
     const path = await pathOf()
     const etag = async () => (await send(shop, 'GET', path)).headers.get('etag') ?? ''
     const write = (body: object, version: string) =>

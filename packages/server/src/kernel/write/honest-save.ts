@@ -20,8 +20,8 @@ async function changedSince(db: Db, entity: Entity, id: string, rev: number): Pr
 }
 
 /**
- * The stored row, locked until the transaction ends, or nothing. Times are ISO texts. The lock is that of an update: who
- * refers to the row by a foreign key, as a checkout does to items whose levels it holds, does not wait for it.
+ * The stored row, locked until the transaction ends, or undefined. Times are ISO texts. The lock is that of an update:
+ * whoever refers to the row by a foreign key, as a checkout does to items whose levels it holds, does not wait for it.
  */
 export async function lockRow<C extends Columns>(
   db: Db,
@@ -73,8 +73,8 @@ const withWholeMetadata = <C extends Columns>(stored: Row, changes: RowChanges<C
 }
 
 /**
- * Changes a locked row; sent metadata are merged into the stored ones. With the version that the editor had loaded, it refuses when one of the
- * fields being changed was changed since then; without a version the last write wins, as in v1.
+ * Changes a locked row; sent metadata are merged into the stored ones. With the version that the editor had loaded, it
+ * refuses when one of the fields being changed was changed since then; without a version the last write wins, as in v1.
  * @returns the fields that really changed
  * @throws edit_conflict with both values of each such field, duplicate
  */
@@ -106,8 +106,8 @@ async function refuseConflicts(db: Db, entity: Entity, stored: Row, changed: Row
 }
 
 /**
- * The row with these times in UTC to the millisecond, as requests and answers write them: comparing a stored time with a
- * sent one then finds a change only where there is one.
+ * The row with these times in UTC to the millisecond, as requests and answers write them: comparing a stored time with
+ * a sent one then finds a change only where there is one.
  */
 export function withIsoTimes<R extends { readonly [K in Name]?: string | null | undefined }, Name extends string>(
   row: R,

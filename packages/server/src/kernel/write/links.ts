@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { condition, type Condition } from '../read/condition.ts'
 import { sql } from '../sql.ts'
 
-/** A table whose rows link records: the columns of the record that has others, and of those. */
+/** A table whose rows link records to an owner: the columns with the ids of the owner and of the linked record. */
 export type Link = { readonly table: string; readonly owner: string; readonly linked: string }
 
 const namesOf = ({ table, owner, linked }: Link) =>

@@ -43,7 +43,7 @@ test('columns that no row names keep their defaults; what only some name is null
   ])
 })
 
-test('no rows are no statement', async () => {
+test('without rows or changes no statement is sent', async () => {
   await insertRows({} as Db, thing, [])
   await updateRows({} as Db, thing, [])
   await updateRows({} as Db, thing, [{ id: 'own' }])
@@ -67,7 +67,7 @@ test('a row gets the update time that it is given', async () => {
   expect(await stored("id = 'u1'")).toMatchObject([{ updated_at: new Date('2021-01-01') }])
 })
 
-test('a column that the entity does not have is a mistake, and no SQL', async () => {
+test('a column that the entity does not have is refused and does not become SQL', async () => {
   await expect(insertRows<Columns>(db, thing, [{ id: 'x', 'word" ': 1 }])).rejects.toThrow('thing has no column word" ')
   await expect(updateRows<Columns>(db, thing, [{ id: 'x', constructor: 1 }])).rejects.toThrow(
     'thing has no column constructor',

@@ -4,7 +4,7 @@ import { sqlTypes, type ColumnKind, type Columns, type Entity, type NewRow, type
 import { newId } from '../ids.ts'
 import { refuseDuplicates } from './duplicates.ts'
 
-/** Columns of a table, whether an entity describes it or it only links two of them. */
+/** A table with its columns: an entity, or a table that only links two entities. */
 export type Table<C extends Columns = Columns> = { readonly table: string; readonly columns: C }
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')

@@ -41,7 +41,7 @@ describe('a calculated price', () => {
   )
 })
 
-test('every option that it offers can be chosen unchanged', async () => {
+test('every option that the manual provider offers can be chosen unchanged', async () => {
   const options = await manual.options()
   expect(options.map(({ id }) => id)).toEqual(['manual-fulfillment', 'manual-fulfillment-return', 'manual-calculated'])
   for (const option of options) expect(await manual.validateOption(option)).toBe(true)

@@ -3,7 +3,7 @@ import type { FulfillmentData, FulfillmentProvider, ShippedCart } from '@storero
 /** Parts of a calculated price, in minor units: per parcel, per unit, and by weight. */
 const AMOUNTS = ['base_amount', 'amount_per_item', 'amount_per_kilogram'] as const
 
-const GRAMS = 1_000
+const GRAMS_PER_KILOGRAM = 1_000
 
 const isAmount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
 const amount = (data: FulfillmentData, name: (typeof AMOUNTS)[number]) => Number(data[name] ?? 0)
@@ -16,7 +16,7 @@ const named = (data: FulfillmentData) => AMOUNTS.filter((name) => data[name] !==
 function calculatedPrice(data: FulfillmentData, { items }: ShippedCart): number {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const grams = items.reduce((sum, { quantity, weight }) => sum + quantity * (weight ?? 0), 0)
-  const byWeight = Math.ceil((amount(data, 'amount_per_kilogram') * grams) / GRAMS)
+  const byWeight = Math.ceil((amount(data, 'amount_per_kilogram') * grams) / GRAMS_PER_KILOGRAM)
   return amount(data, 'base_amount') + amount(data, 'amount_per_item') * units + byWeight
 }
 

@@ -5,7 +5,7 @@ import { days, systemClock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Mailer } from '../../kernel/mail.ts'
 
-/** How long messages stay, and how often old ones are looked for. */
+/** How long messages stay, and how often old messages are deleted. */
 const RETENTION = days(90)
 const CLEAN_UP_INTERVAL = days(1)
 
@@ -15,12 +15,12 @@ const CLEAN_UP_INTERVAL = days(1)
  */
 export function mailToFolder(folder: string, from: string, show: (line: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  let looked = 0
+  let lastCleanUp = 0
   const removeOldOnceADay = async () => {
     const now = systemClock.now()
-    if (now - looked < CLEAN_UP_INTERVAL) return
-    looked = now
-    await removeOld(folder, looked - RETENTION)
+    if (now - lastCleanUp < CLEAN_UP_INTERVAL) return
+    lastCleanUp = now
+    await removeOld(folder, lastCleanUp - RETENTION)
   }
   return {
     async send(mail) {
@@ -50,7 +50,7 @@ async function removeWith(folder: string, words: readonly string[]) {
   }
 }
 
-/** The text of a message as people read it: quoted-printable and base64 parts decoded, next to the message itself. */
+/** A message as it is stored, followed by its quoted-printable and its Base64 parts as people read them. */
 function decoded(message: string): string {
   const plain = message
     .replaceAll(/=\r?\n/g, '')
@@ -61,7 +61,7 @@ function decoded(message: string): string {
   return [message, Buffer.from(plain, 'latin1').toString('utf8'), ...packed].join('\n')
 }
 
-/** Another process may have deleted one meanwhile. */
+/** Another process may have deleted a message meanwhile. */
 async function removeOld(folder: string, before: number) {
   for (const path of await messagesIn(folder)) {
     const age = await stat(path).catch(() => undefined)

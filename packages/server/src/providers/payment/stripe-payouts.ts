@@ -13,10 +13,10 @@ export const stripePayouts = (stripe: Stripe): Required<Pick<PaymentProvider, 'l
   },
 
   async listPayoutParts(payout, after) {
-    // Whatever is expanded is a right that a restricted key needs: docs/providers.md.
+    // A restricted key needs a right for what is expanded: docs/providers.md.
     const query = { ...pageAfter(after), payout, expand: ['data.source'] }
     const page = await withPublicErrors(stripe.balanceTransactions.list(query))
-    return { parts: page.data.filter((one) => sourceOf(one)?.id !== payout).map(asPart), next: nextOf(page) }
+    return { parts: page.data.filter((part) => sourceOf(part)?.id !== payout).map(asPart), next: nextOf(page) }
   },
 })
 
@@ -34,7 +34,7 @@ const statuses: Readonly<Record<string, ProviderPayout['status']>> = {
 
 const isoTime = (time: number) => new Date(seconds(time)).toISOString()
 
-/** Stripe cannot say which payments a payout consists of that was asked for by hand. */
+/** Stripe does not list the payments in a payout that was asked for by hand. */
 const asPayout = (payout: Stripe.Payout): ProviderPayout => ({
   id: payout.id,
   currency_code: payout.currency,
@@ -56,10 +56,10 @@ const sourceOf = ({ source }: Stripe.BalanceTransaction): Source | undefined =>
 /** Some fees belong to a charge, others are movements of their own. */
 function asPart(transaction: Stripe.BalanceTransaction): PayoutPart {
   const { id, amount, fee, net, currency, reporting_category } = transaction
-  const kept = fromStripe(reporting_category === 'fee' ? fee - amount : fee, currency)
+  const chargedFee = fromStripe(reporting_category === 'fee' ? fee - amount : fee, currency)
   const intent = sourceOf(transaction)?.payment_intent ?? null
   return {
-    ...{ id, gross: fromStripe(net, currency) + kept, fee: kept },
+    ...{ id, gross: fromStripe(net, currency) + chargedFee, fee: chargedFee },
     payment: typeof intent === 'object' ? (intent?.id ?? null) : intent,
   }
 }

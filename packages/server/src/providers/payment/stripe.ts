@@ -39,8 +39,8 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
     )
 
   /**
-   * A payment that was confirmed at another amount is returned and started again: no shopper pays an amount they did not
-   * see.
+   * A payment that was confirmed at another amount is voided or refunded, and started again: no shopper pays an amount
+   * they did not see.
    */
   async function broughtTo(id: string, request: PaymentRequest): Promise<Intent> {
     try {
@@ -67,7 +67,7 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
     try {
       return await withPublicErrors(stripe.paymentIntents.cancel(intent.id))
     } catch (error) {
-      // It was captured or canceled between the two requests.
+      // The payment was captured or canceled between the two requests.
       if (isSecondTry || !hasGoneOn(error)) throw error
       return giveBack(await retrieve(intent.id), true)
     }
@@ -140,7 +140,7 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
   }
 }
 
-/** Only these, and nothing about a card: shoppers can read them. */
+/** Only these fields, and nothing about a card: shoppers can read the data. */
 const shownToShopper = ({ id, client_secret, status }: Intent): PaymentData => ({ id, client_secret, status })
 
 function idOf({ id }: PaymentData): string {

@@ -71,7 +71,7 @@ describe.each(['local', 's3'] as const)('%s files', (kind) => {
     expect(await text(await files.open('public/same.csv'))).toBe('new')
   })
 
-  test('a source that fails leaves nothing behind, and an earlier file unchanged', async () => {
+  test('a source that fails makes no file, and leaves an earlier one unchanged', async () => {
     const failing = () =>
       Readable.from(
         (async function* () {
@@ -131,7 +131,7 @@ describe.each(['local', 's3'] as const)('%s files', (kind) => {
   })
 })
 
-test('a folder is not listed as a file', async () => {
+test('a folder cannot be opened as a file', async () => {
   const files = await open('local')
   await files.put('public/2026/a.csv', Buffer.from('x'), csv)
   await expect(files.open('public/2026')).rejects.toMatchObject({ code: 'not_found' })

@@ -25,13 +25,13 @@ export async function copyOpenCluster(
   await fs.mkdir(to, { recursive: true, mode: 0o700 })
   await pool.query('checkpoint')
   const begun = Date.now() - CLOCK_MARGIN_MS
-  const first = look(from)
+  const first = modificationTimes(from)
   await copy(from, to, [...first.keys()])
   const client = await pool.connect()
   const [at, started] = [new Date().toISOString(), performance.now()]
   try {
     await client.query('checkpoint')
-    const last = look(from)
+    const last = modificationTimes(from)
     await copy(from, to, changed(first, last, begun))
     await inTurns(absent(first, last), (file) => fs.rm(path.join(to, file), { force: true }))
   } finally {
@@ -44,7 +44,7 @@ export async function copyOpenCluster(
 type Files = ReadonlyMap<string, number>
 
 /** Synchronous calls check a thousand files in some milliseconds; a thread pool would take far longer. */
-function look(folder: string): Files {
+function modificationTimes(folder: string): Files {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
   return new Map(
@@ -57,7 +57,7 @@ const changed = (first: Files, last: Files, since: number): string[] =>
 
 const absent = (first: Files, last: Files): string[] => [...first.keys()].filter((file) => !last.has(file))
 
-/** PostgreSQL wants its empty folders, too. */
+/** Copies the files, and all folders: PostgreSQL needs its empty ones, too. */
 async function copy(from: string, to: string, files: readonly string[]): Promise<void> {
   const folders = readdirSync(from, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory())
   for (const { parentPath, name } of folders)
@@ -65,7 +65,7 @@ async function copy(from: string, to: string, files: readonly string[]): Promise
   await inTurns(files, (file) => copyFile(path.join(from, file), path.join(to, file)))
 }
 
-/** Sharing blocks where the file system can. What is removed meanwhile needs no copy. */
+/** Shares blocks where the file system can. A file that is removed meanwhile needs no copy. */
 async function copyFile(from: string, to: string): Promise<void> {
   try {
     await fs.copyFile(from, to, constants.COPYFILE_FICLONE)

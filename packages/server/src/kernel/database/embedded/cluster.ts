@@ -21,10 +21,11 @@ export const INITDB_PARAMETERS = ['--wal-segsize=4'] as const
 
 /**
  * Settings of the embedded engine. Nothing runs in the background there: no autovacuum, no checkpointer (see
- * `maintain` and the worker's own checkpoints). `wal_sync_method` must be `fsync`: the others do nothing in this
- * build. The log keeps to the engine's own state: statements and their details could hold secrets. The `*_flush_after` hints would read and rewrite pages for nothing. An analysis
- * reads 300 rows for each of `default_statistics_target`, while all requests wait: of 40,000 lines of orders 0.2 seconds, and
- * 2 with the usual 100.
+ * `maintain` and the worker's own checkpoints). `wal_sync_method` must be `fsync`: the other methods do nothing in this
+ * build. The log keeps to the engine's own state: statements and their details could hold secrets. The `*_flush_after`
+ * hints would read and rewrite pages for nothing. An analysis reads 300 rows for each unit of
+ * `default_statistics_target`, while all requests wait: for 40,000 lines of orders 0.2 seconds, and 2 with the usual
+ * target of 100.
  */
 export const SETTINGS: Readonly<Record<string, string>> = {
   search_path: 'public',
@@ -41,7 +42,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   jit: 'off',
   // As on a server: a random read costs hardly more than a sequential one.
   random_page_cost: '1.1',
-  // The write that fills it merges it into the index while all others wait: 4 MB of it would take seconds.
+  // The write that fills this list merges it into the index while all other requests wait: 4 MB would take seconds.
   gin_pending_list_limit: '256kB',
   log_checkpoints: 'false',
   log_min_messages: 'log',
@@ -89,8 +90,9 @@ export const copyCluster = (template: string, target: string): Promise<void> =>
 const replacedCluster = (directory: string): string => path.join(directory, 'cluster.replaced')
 
 /**
- * Puts a finished cluster, of the same file system, in the place of the directory's, which may be of any version. A crash
- * in between leaves one of them whole: `settleReplacement` finds which. Call it with the lock of the directory held.
+ * Puts a finished cluster, of the same file system, in the place of the directory's, which may be of any version. A
+ * crash in between leaves one of them whole: `settleReplacement` finds which. Call it with the lock of the directory
+ * held.
  */
 export async function replaceCluster(directory: string, finished: string): Promise<void> {
   await syncTree(finished)

@@ -38,12 +38,12 @@ test('the lock survives the garbage collection of its handle', () => {
   }
 })
 
-test('a directory that cannot be made is refused for its own reason', async () => {
+test('a directory that cannot be made is refused with the error of the file system', async () => {
   await fs.writeFile(path.join(directory, 'file'), '')
   expect(() => lockDirectory(path.join(directory, 'file', 'below'))).toThrow(/ENOTDIR/)
 })
 
-test('the refusal does without the name of a holder that has not written it', async () => {
+test('the refusal names no process while the holder has not written server.json', async () => {
   locks.push(lockDirectory(directory))
   await fs.rm(path.join(directory, 'server.json'))
   expect(() => lockDirectory(directory)).toThrow('in use by a server or command that is running: stop it first')

@@ -14,7 +14,7 @@ export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse'
 }
 
-/** Node closes a forgotten SQLite connection when it collects garbage, and the lock would go with it: none is forgotten. */
+/** Keeps references: the garbage collector closes an unreferenced SQLite connection, which would free the lock. */
 const lockFiles = new Set<DatabaseSync>()
 
 /** SQLite's code for a file that another process has locked. */
@@ -24,7 +24,7 @@ const BUSY = 5
  * Makes this process the only one that may open the directory's database: two would silently lose each other's rows.
  *
  * The lock is the operating system's, on `server.lock`, taken through SQLite because Node offers no other way to it.
- * It ends with its process, however that dies, so the lock of a dead process is free and is simply taken
+ * It ends with its process, however the process dies, so the lock of a dead process is free and is simply taken
  * over; it also holds between containers that share a volume, where process ids mean nothing. `server.json` says who
  * holds it, for the message only. Nothing else in this process may open `server.lock`: closing it would free the lock.
  * @throws {DirectoryInUse} naming the directory and the process that holds it

@@ -5,7 +5,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { freeMemoryWhenIdle } from '../../idle-memory.ts'
 import { INITDB_PARAMETERS, SETTINGS } from './cluster.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
-import { Outbox } from './outbox.ts'
+import { OutputBuffer } from './output-buffer.ts'
 import { withUnoptimizedParser } from './unoptimized-parser.ts'
 import { awaitsReady, simpleQuery } from './wire-format.ts'
 import type { Counters, FromWorker, ToWorker, WorkerStart } from './worker-messages.ts'
@@ -17,9 +17,10 @@ import type { Counters, FromWorker, ToWorker, WorkerStart } from './worker-messa
 
 /** Bytes of log after which a checkpoint follows: bounds the disk it takes and the time a restart needs. */
 const CHECKPOINT_AFTER = 32 * 1024 * 1024
+/** Lines of the engine's log that an error message contains. */
 const LINES_KEPT = 20
 
-/** Without PGlite's own first query: it is for parameters and rows, and here only messages are exchanged. */
+/** Without PGlite's own first query: it prepares the parsing of rows, and here only protocol messages are exchanged. */
 class Engine extends PGlite {
   override async _initArrayTypes(): Promise<void> {}
 }
@@ -50,6 +51,7 @@ async function open(): Promise<PGlite> {
       fs: files,
       extensions: { pg_trgm, unaccent },
       initDbStartParams: [...INITDB_PARAMETERS],
+      // PGlite's own three, without `-F`: it turns `fsync` off.
       startParams: [
         '--single',
         '-O',
@@ -99,24 +101,25 @@ async function handle(message: ToWorker): Promise<void> {
 }
 
 async function exchange(session: number, bytes: Uint8Array): Promise<void> {
+  // A start-up packet begins with its length, so with a zero; every other message begins with a letter.
   if (bytes[0] === 0) await reset(session)
   if (current !== session) {
     post({ type: 'refused', session, message: 'The embedded database has one session, and another one has begun' })
     return
   }
-  const outbox = new Outbox((part) => post({ type: 'bytes', session, bytes: part }, [part.buffer]))
-  await execute(bytes, outbox)
-  outbox.flush()
+  const output = new OutputBuffer((part) => post({ type: 'bytes', session, bytes: part }, [part.buffer]))
+  await execute(bytes, output)
+  output.flush()
   files.provide()
   if (counters.walBytes > CHECKPOINT_AFTER && !database.isInTransaction()) await checkpoint()
 }
 
 /** @throws {Error} which ends this thread, when the backend died instead of answering */
-async function execute(requests: Uint8Array, outbox: Outbox): Promise<void> {
+async function execute(requests: Uint8Array, output: OutputBuffer): Promise<void> {
   let cause: unknown
   try {
-    await database.execProtocolRawStream(requests, { syncToFs: false, onRawData: (part) => outbox.add(part) })
-    if (!awaitsReady(requests) || outbox.endsReady()) return
+    await database.execProtocolRawStream(requests, { syncToFs: false, onRawData: (part) => output.add(part) })
+    if (!awaitsReady(requests) || output.endsReady()) return
   } catch (error) {
     cause = error
   }
@@ -124,7 +127,7 @@ async function execute(requests: Uint8Array, outbox: Outbox): Promise<void> {
 }
 
 function quietly(text: string): Promise<void> {
-  return execute(simpleQuery(text), new Outbox(() => {}))
+  return execute(simpleQuery(text), new OutputBuffer(() => {}))
 }
 
 async function reset(next?: number): Promise<void> {

@@ -11,7 +11,7 @@ import { checkpointed, powerCut } from '../../../../test/power-cut/power-cut.ts'
 import { clusterOf } from './cluster.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
 
-/** What proves the power cut itself, and a start that every run makes, are for the long run. */
+/** Only the long run tests the simulated power cut itself, a start without a template, and the memory of a start. */
 const isThorough = inject('scope') === 'all'
 
 let fresh: FreshLocation
@@ -63,7 +63,7 @@ describe('durability', () => {
     expect((await counters()).syncs).toBe(before.syncs)
   })
 
-  test('the log is cut by checkpoints, also without anybody asking for them', async () => {
+  test('a checkpoint follows by itself once much log has been written', async () => {
     const { pool, counters } = await open()
     await pool.query('create table t (filling text)')
     await pool.query('alter table t alter filling set storage external')
@@ -100,7 +100,7 @@ describe('one process at a time', () => {
     await killAfter(writer, 1)
   })
 
-  test('so is this process itself, while the first stays usable', async () => {
+  test('a second opening in the same process is refused, and the first stays usable', async () => {
     const { pool } = await open()
     await expect(open()).rejects.toThrow(new RegExp(`${directory} is in use by .*process ${process.pid} `))
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -144,7 +144,7 @@ describe('crashes', () => {
     },
   )
 
-  test.runIf(isThorough)('the same, killed without a power cut, keeps them', async () => {
+  test.runIf(isThorough)('with fsync off, kill -9 without a power cut loses no acknowledged commit', async () => {
     const careless = await open()
     await careless.pool.query('alter system set fsync = off')
     await careless.close()
@@ -163,7 +163,7 @@ describe('crashes', () => {
     const { pool } = await open()
     await pool.query('create table t (id int)')
     await pool.query('insert into t values (1)')
-    // This engine has nowhere to take the copied rows from, and PostgreSQL ends when its client's words end.
+    // This engine has nowhere to take the copied rows from, and PostgreSQL exits at the end of its input.
     await expect(pool.query('copy t from stdin')).rejects.toThrow('The embedded database stopped')
     expect((await pool.query('select id from t')).rows).toEqual([{ id: 1 }])
   })

@@ -18,13 +18,13 @@ export type EmbeddedOptions = {
   connectionTimeoutMillis?: number | undefined
   /** Called when an idle connection breaks. */
   onError?: ((error: Error) => void) | undefined
-  /** Called when the database starts in its thread, which takes long enough to do something else in this one. */
+  /** Called while the database starts in its thread, which takes long enough to do something else in this thread. */
   onStarting?: (() => void) | undefined
 }
 
 export type Embedded = Engine & { kind: 'embedded'; counters: () => Promise<Counters> }
 
-/** Long enough for a batch of an import to end; short enough that a forgotten transaction is noticed. */
+/** Milliseconds. Long enough for a batch of an import to end; short enough that a forgotten transaction is noticed. */
 const CONNECTION_TIMEOUT = 30_000
 
 /**

@@ -12,8 +12,8 @@ const AMPLE = 4
 const CHECK_INTERVAL_MS = 1000
 
 /**
- * Space on the disk that only the embedded database may use: PostgreSQL stops when it can no longer write its log. It is a
- * file, deleted when the disk is full and created again once there is space.
+ * Space on the disk that only the embedded database may use: PostgreSQL stops when it can no longer write its log. The
+ * reserve is a file, deleted when the disk is full and created again once there is space.
  */
 export class Reserve {
   readonly #file: string

@@ -4,10 +4,10 @@ import { setFlagsFromString } from 'node:v8'
 type Functions = { readonly _core_yylex?: { readonly name: string } }
 
 /**
- * Keeps V8 from optimizing PostgreSQL's grammar, one function of 100 KB: that takes 600 MB of memory at every start, and
- * statements gain at most a few percent. V8 decides when it compiles a function, at its first call, whether it may optimize
- * it later. So `parse` is the first use of the parser, and of little else; the lexer, which comes with it, may be
- * optimized. Does nothing if the engine does not export its lexer.
+ * Keeps V8 from optimizing PostgreSQL's grammar, one function of 100 KB: optimizing it takes 600 MB of memory at every
+ * start, and speeds statements up by at most a few percent. V8 decides when it compiles a function, at its first call,
+ * whether it may optimize it later. So `parse` must be the first use of the parser, and use little else; the lexer,
+ * which it calls, may be optimized. Does nothing if the engine does not export its lexer.
  */
 export async function withUnoptimizedParser(functions: object, parse: () => Promise<void>): Promise<void> {
   const lexer = (functions as Functions)._core_yylex?.name

@@ -38,7 +38,7 @@ test('whole requests do not wait for the beginning of the next', () => {
   expect(framer.add(message('S'))).toEqual(Buffer.concat([message('P', 'select 2'), message('S')]))
 })
 
-test('a farewell never reaches the only backend', () => {
+test('a Terminate message never reaches the only backend', () => {
   expect(started().add(message('X'))).toBeUndefined()
   expect(started().add(Buffer.concat([extended, message('X')]))).toEqual(extended)
 })

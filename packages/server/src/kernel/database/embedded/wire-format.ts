@@ -1,4 +1,7 @@
-/** Parts of PostgreSQL's wire protocol, version 3: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+/**
+ * Parts of PostgreSQL's wire protocol, version 3:
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
 
 const code = (letter: string): number => letter.charCodeAt(0)
 
@@ -27,6 +30,7 @@ export const endsReady = (tail: Uint8Array): boolean =>
 /** Whether the backend answers these requests with ReadyForQuery: all but those that end with Flush. */
 export const awaitsReady = (requests: Uint8Array): boolean => !FLUSH.equals(requests.subarray(-FLUSH.length))
 
+/** The last bytes, as many as ReadyForQuery has. */
 export const tailOf = (bytes: Uint8Array): Uint8Array => bytes.subarray(Math.max(0, bytes.length - READY_LENGTH))
 
 /**

@@ -1,7 +1,7 @@
 /** What the worker of the embedded database is started with. */
 export type WorkerStart = { cluster: string }
 
-/** `syncs`: files made durable since the start. `walBytes`: bytes of write-ahead log written since the last checkpoint. */
+/** `syncs`: files made durable since the start. `walBytes`: bytes of write-ahead log since the last checkpoint. */
 export type Counters = { syncs: number; walBytes: number; checkpoints: number }
 
 export type ToWorker =

@@ -4,7 +4,7 @@ import { addressesOf } from '../../../config.ts'
 /** How long a server may take to answer whether it is the primary. */
 const CONNECT_TIMEOUT_MS = 3000
 
-/** @throws {Error} when it is a standby, or cannot be reached */
+/** @throws {Error} when the server is a standby, or cannot be reached */
 async function assertPrimary(connectionString: string): Promise<string> {
   const client = new Client({
     connectionString,
@@ -38,12 +38,15 @@ export class Hosts {
     return this.#addresses.length > 1
   }
 
-  /** Before the first search, the first server. */
+  /** The first address of the URL, whether or not it is the primary's. */
   get first() {
     return this.#addresses[0] ?? ''
   }
 
-  /** The address of the primary; calls during a search share it. @throws the last server's error when none is the primary */
+  /**
+   * The address of the primary; calls during a search share it.
+   * @throws {AggregateError} with the error of each server, when none is the primary
+   */
   primary(): Promise<string> {
     if (this.#primary !== undefined) return Promise.resolve(this.#primary)
     this.#search ??= this.#findPrimary().finally(() => (this.#search = undefined))

@@ -10,8 +10,9 @@ type Callback = (
 const NOTHING = () => {}
 
 /**
- * Connections to the primary of several servers. A failed connection makes the pool search for the
- * primary once more before it gives up; connections to a former primary are closed when they are released.
+ * Connections to the primary of several servers. A failed connection makes the pool search for the primary once more
+ * before it gives up. A connection that turns out to lead to a former primary is released with the error, which closes
+ * it.
  */
 export class ServedPool extends Pool {
   readonly #hosts: Hosts

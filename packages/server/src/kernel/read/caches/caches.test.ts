@@ -6,6 +6,7 @@ import type { Db } from '../../db.ts'
 import { PageCache, type CachedPage } from './page-cache.ts'
 import { RowCache } from './row-cache.ts'
 
+/** An entry counts as its bytes, two for each character of its key, and 500: ten bytes under one letter are 512. */
 const bytes = (length: number) => Buffer.alloc(length, 'x')
 
 describe('the row cache', () => {
@@ -114,12 +115,12 @@ describe('the version of the database', () => {
     expect((await look()).version).not.toBe(version)
   })
 
-  test('requests that ask for it during a look share the next one', async () => {
+  test('requests for it during a query share the next query', async () => {
     const statements = await shop.statementsOf(() => Promise.all([look(), look(), look(), look()]))
     expect(statements).toHaveLength(2)
   })
 
-  test('a look that fails fails those who waited for it, and not the next', async () => {
+  test('a query that fails fails its own request, and not the next one', async () => {
     const cache = new PageCache(1000, 'embedded')
     const gone = () => Promise.reject(new Error('gone'))
     const broken: Db = { query: gone, withConnection: gone }
@@ -129,7 +130,7 @@ describe('the version of the database', () => {
 
   // The embedded database has one connection: there is no write during a read.
   if (testedEngine === 'postgres')
-    test('an open write is seen while the newest transaction is open', async () => {
+    test('an open write is seen until it commits', async () => {
       const writer = await shop.database.engine.pool.connect()
       await writer.query('begin')
       await writer.query('select pg_current_xact_id()')

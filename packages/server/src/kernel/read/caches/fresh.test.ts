@@ -189,7 +189,7 @@ const paths = () => [
 const readAll = (urls: readonly string[]) =>
   Promise.all(urls.map(async (path) => ({ path, ...(await send(shop, 'GET', path)) })))
 
-/** Pages are cached by request, rows by revision: another limit and an empty row cache make a server that knows nothing. */
+/** Reads without the caches: pages are cached by request, so each time has another limit; the row cache is emptied. */
 let otherLimit = 50
 async function readAnew(urls: readonly string[]) {
   otherLimit += 1

@@ -8,10 +8,10 @@ import { sql } from '../../sql.ts'
 
 /**
  * Many writers and readers at once, on two servers of one database, each with caches of its own: nobody reads anything
- * older than what was acknowledged before the question.
+ * older than what was acknowledged before the request.
  */
 
-/** The embedded database takes one at a time, and syncs each commit to the disk. */
+/** Per counter. The embedded database takes one write at a time, and syncs each commit to the disk. */
 const WRITES = testedEngine === 'embedded' ? 5 : 20
 const READERS = 4
 
@@ -109,8 +109,8 @@ test('S7-27 no answer is older than a write that was acknowledged before the req
       const { products } = answer.json<{ products: Row[] }>()
       answers += 1
       for (const [index, counter] of all.entries()) {
-        const seen = counter.read(products)
-        if (!(seen >= (floor[index] ?? 0))) tooOld.push(`counter ${index}: ${seen} after ${floor[index]}`)
+        const count = counter.read(products)
+        if (!(count >= (floor[index] ?? 0))) tooOld.push(`counter ${index}: ${count} after ${floor[index]}`)
       }
     }
   }

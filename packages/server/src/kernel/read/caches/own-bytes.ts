@@ -1,6 +1,6 @@
 /**
- * Copies bytes to be cached into memory of their own. Short buffers are slices of 64 KB blocks (`Buffer.poolSize`), which stay in memory as
- * long as any slice: a cached row of 2 KB among short-lived ones held thirty times its size.
+ * Copies bytes to be cached into memory of their own. Short buffers are slices of 64 KB blocks (`Buffer.poolSize`),
+ * which stay in memory as long as any slice: a cached row of 2 KB among short-lived ones held thirty times its size.
  */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes
@@ -18,5 +18,5 @@ export const partsOf = (own: Buffer, whole: Buffer, parts: readonly Buffer[]): r
         return own.subarray(start, start + length)
       })
 
-/** Overhead of a cached buffer: objects, a map entry, the allocator's share (570 bytes measured, with its key). */
+/** Bytes of overhead of a cached buffer: objects, a map entry, the allocator's share (570 measured, with its key). */
 export const BESIDE_BYTES = 500

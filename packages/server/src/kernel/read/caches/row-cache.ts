@@ -9,8 +9,8 @@ type KnownWindow = { readonly epochs: string | null; readonly window: ValidityWi
 const MAX_WINDOWS = 1_000
 
 /**
- * JSON of rows as bytes, ready to be sent, by entity, id, revision, shape and context. A revision is never used twice, so
- * an entry can be outdated but never wrong: the caller names the revision that it has just read from the database.
+ * JSON of rows as bytes, ready to be sent, by entity, id, revision, shape and context. A revision is never used twice,
+ * so an entry can be outdated but never wrong: the caller names the revision that it has just read from the database.
  */
 export class RowCache {
   readonly #entries
@@ -39,7 +39,7 @@ export class RowCache {
     this.#entries.set(shortKey(key), ownBytes(json))
   }
 
-  /** The last validity window read for a selection. It is valid with its epochs: a change of boundaries advances one. */
+  /** The last validity window read for a selection. Valid while its epochs are: a change of boundaries advances one. */
   windowOf(shape: string): KnownWindow | undefined {
     return this.#windows.get(shape)
   }

@@ -9,8 +9,8 @@ const LONGEST_KEY = 200
 export const shortKey = (key: string): string => (key.length <= LONGEST_KEY ? key : hash('sha256', key, 'base64url'))
 
 /**
- * A least-recently-used cache bounded in bytes: of the values, of their keys (at most two per character) and of the overhead of
- * each entry.
+ * A least-recently-used cache bounded in bytes: of the values, of their keys (at most two per character) and of the
+ * overhead of each entry.
  */
 export const weighedCache = <Value extends object>(limit: number, bytesOf: (value: Value) => number) =>
   new LRUCache<string, Value>({

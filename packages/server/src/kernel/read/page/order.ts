@@ -34,7 +34,7 @@ export function orderOf(entity: Entity, order: string | undefined, field = 'orde
   return { entity, column: name, descending, nullable }
 }
 
-/** The order of a list by what an extension stores of its records; those of which it stores nothing come last. */
+/** The order of a list by a field that an extension stores of its records; records without the field come last. */
 export const addedOrder = (entity: Entity, order: string, added: AddedOrder): Order => ({
   entity,
   column: order.replace(/^[-+]/, ''),

@@ -53,7 +53,7 @@ describe.each(Object.entries(filters))('a filter %s', (_, { plan, ...filter }) =
   )
 })
 
-/** Words that few and many have; `scanLimit` rows along the order are looked at before all others. */
+/** Words that many, few and no rows have; `scanLimit` rows along the order are looked at before all others. */
 describe.each(['title', 'p-3', 'nothing'])('a search for %s', (words) => {
   test.each(['-created_at', 'created_at', 'title'])('order=%s', async (order) => {
     const search = condition('r.search like ?', `%${words}%`)

@@ -21,8 +21,8 @@ export function rowsOfPage(order: Order, where: FilterCondition, limit: number, 
   const candidates = `select few.* from few where ${isFew}${scan ? ' union all select scanned.* from scanned' : ''}`
   const chosen = `select few.id from (${candidates}) few order by ${direction(order)} limit ? offset ?`
   const isOpen = scan ? `not ${isFew} and ${scan.isShort}` : `not ${isFew}`
-  // A column of a row and not a condition of its own: as a plain condition PostgreSQL starts parallel workers for this
-  // branch even when it is never executed, which took longer (15 of 40 ms) than finding the rows.
+  // `open` is a column of a row: with a plain condition PostgreSQL starts parallel workers for this branch even when it
+  // is never executed, which took longer (15 of 40 ms) than finding the rows.
   return condition(
     `with ${scan ? `${scan.text}, ` : ''}${few.text} select r.* from (${chosen}) k join "${entity.table}" r on r."${entity.key}" = k.id
       union all (select a.* from (select ${isOpen} as open offset 0) o,
@@ -72,7 +72,10 @@ export function alongOrder(order: Order, where: FilterCondition): Condition & { 
   }
 }
 
-/** No index has a column of the row itself together with a number of the side table, which is fetched row by row. */
+/**
+ * In an order by the side table every condition on the row itself counts as selective: no index has such a column
+ * together with a number of the side table, which would be fetched row by row.
+ */
 function selectiveIn({ sideTable }: Order, where: FilterCondition): Selective | undefined {
   const { plan } = where
   if (!sideTable) return plan?.selective === undefined ? undefined : { ...plan, selective: plan.selective }
@@ -95,16 +98,16 @@ function rowsFulfilling(order: Order, where: Condition, { selective }: Selective
 /** The rows with keys in another table: that table is read first, on its own. */
 function rowsWithIds(order: Order, ids: Condition, { selective, others = always }: Selective): Condition {
   const { entity, sideTable } = order
-  const key = sideTable ? `b."${sideTable.key}"` : `r."${entity.key}"`
+  const id = sideTable ? `b."${sideTable.key}"` : `r."${entity.key}"`
   const onSideTable = others.plan?.onSideTable
   // The side table is enough where its columns answer the condition.
-  const rest = (sideTable && onSideTable) ?? others
+  const where = (sideTable && onSideTable) ?? others
   const isKeyEnough = others === always || onSideTable?.isOnlyCondition === true
   return condition(
     `tried as materialized (${ids.text} limit ${selective + 1}),
-      few as materialized (${selectKeys(order, isKeyEnough)} where ${key} in (select id from tried) and (${rest.text}))`,
+      few as materialized (${selectKeys(order, isKeyEnough)} where ${id} in (select id from tried) and (${where.text}))`,
     ...ids.values,
-    ...rest.values,
+    ...where.values,
   )
 }
 

@@ -20,7 +20,7 @@ export type Plan = {
   readonly onSideTable?: SideCondition
 }
 
-/** `isWhole`: there is no other condition, so the side table alone finds and counts the rows. */
+/** `isOnlyCondition`: there is no other condition, so the side table alone finds and counts the rows. */
 type SideCondition = Condition & { readonly isOnlyCondition: boolean }
 
 /** A condition with the plan of its filter; `others`: further conditions on the rows of a selective filter. */

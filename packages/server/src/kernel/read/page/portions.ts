@@ -32,9 +32,9 @@ export async function inPortions(
   let [place, bytes] = [0, 0]
   for (let portion = 1; place < count; portion++) {
     const average = place === 0 ? averages.get(selection) : bytes / place
-    const room = average === undefined ? FIRST_PORTION : Math.floor((most - bytes) / Math.max(1, average))
-    if (room < 1 && place > 0) throw tooLarge(place, most)
-    const next = portion === MOST_PORTIONS ? count : Math.min(count, place + Math.max(1, room))
+    const fitting = average === undefined ? FIRST_PORTION : Math.floor((most - bytes) / Math.max(1, average))
+    if (fitting < 1 && place > 0) throw tooLarge(place, most)
+    const next = portion === MOST_PORTIONS ? count : Math.min(count, place + Math.max(1, fitting))
     const pageRows = await read(place, next)
     rows.push(...pageRows)
     bytes += pageRows.reduce((sum, { length }) => sum + length, 0)
@@ -45,7 +45,7 @@ export async function inPortions(
   return rows
 }
 
-/** @throws invalid_data when cached rows have more than `most` bytes together */
+/** @throws invalid_data when rows have more than `most` bytes together */
 export function refuseTooLarge(rows: readonly Buffer[], most: number): void {
   let bytes = 0
   for (const [place, { length }] of rows.entries()) {

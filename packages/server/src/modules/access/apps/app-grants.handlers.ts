@@ -11,8 +11,8 @@ import { openGrant } from './tokens.ts'
 export const appGrants: Handlers<Contract['admin']['appGrants']> = {
   async list(_, context) {
     const user = userOf(context)
-    const whose = may(user, 'apps:read') ? undefined : user.id
-    return { app_grants: await listGrants(context.db, whose, new Date(context.services.clock.now())) }
+    const userId = may(user, 'apps:read') ? undefined : user.id
+    return { app_grants: await listGrants(context.db, userId, new Date(context.services.clock.now())) }
   },
 
   async remove({ id }, context) {
@@ -27,7 +27,7 @@ export const appGrants: Handlers<Contract['admin']['appGrants']> = {
   },
 }
 
-/** A token cannot make further ones. @throws forbidden */
+/** An API token or an app cannot get further tokens by a grant. @throws forbidden */
 const refuseTokens = (context: Context) => refusePrograms(context, 'Only a person who has signed in decides about apps')
 
 export const appAuthorizations: Handlers<Contract['admin']['appAuthorizations']> = {

@@ -52,7 +52,7 @@ function refusalOf(asked: Asked, names: readonly string[], registered: readonly 
   return undefined
 }
 
-/** The permissions that the user has, and those that they cannot pass on. */
+/** The requested permissions that the user can grant, and the withheld ones, each with the reason. */
 function grantable(context: Context, names: readonly Permission[]) {
   const user = userOf(context)
   const scopes: Permission[] = []

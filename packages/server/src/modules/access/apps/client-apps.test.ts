@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { createClient, type Client } from '@storeroom/client'
-import type { Permission } from '@storeroom/contract'
+import { allPermissions, type Permission } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   clientWith,
@@ -32,7 +32,7 @@ const logTo = new Writable({
 })
 
 let shop: TestShop
-/** Reads products, and asks for orders, which members have too. */
+/** An app whose two scopes the built-in role `member` has, too. */
 let reader: OAuthApp
 beforeAll(async () => {
   shop = await openShop({ environment: { STOREROOM_LOG: 'debug' }, logTo })
@@ -61,7 +61,7 @@ const preview = (user: Client, changed: object, app = reader) =>
 const events = async (type: 'app.granted' | 'app.revoked' | 'app.token-reused') =>
   (await shop.owner.admin.securityEvents.list({ query: { type: [type] } })).security_events
 
-/** What a call with a token answers: the status. */
+/** The status of the response to a request with a token. */
 const statusWith = async (token: string, path = '/admin/products') =>
   (await send(shop, 'GET', path, { headers: { authorization: `Bearer ${token}` } })).status
 
@@ -298,18 +298,23 @@ describe('an access token', () => {
     await expect(app.admin.products.list()).rejects.toMatchObject({ status: 403 })
   })
 
-  test('reaches nothing of the account of its user, and no setup', async () => {
-    const { access } = await connect(shop, reader, shop.owner)
-    const paths = ['/admin/me/tokens', '/admin/me/sessions', '/admin/notices', '/admin/users', '/admin/client-apps']
-    for (const path of paths) expect([path, await statusWith(access, path)]).toEqual([path, 403])
-    const app = clientWith(shop, access)
+  test('reaches nothing of its user’s account, whatever its scopes, and nothing outside of them', async () => {
+    const [narrow, wide] = [reader, await registerApp(shop, { scopes: allPermissions })]
+    const { access: few } = await connect(shop, narrow, shop.owner)
+    const { access: all } = await connect(shop, wide, shop.owner)
+    const statuses = (path: string) => Promise.all([few, all].map((access) => statusWith(access, path)))
+    for (const path of ['/admin/users', '/admin/client-apps'])
+      expect([path, await statuses(path)]).toEqual([path, [403, 200]])
+    for (const path of ['/admin/me/tokens', '/admin/me/sessions', '/admin/notices'])
+      expect([path, await statuses(path)]).toEqual([path, [403, 403]])
+    const app = clientWith(shop, all)
     await expect(app.admin.me.createToken({ body: { name: 'More' } })).rejects.toMatchObject({ status: 403 })
     await expect(app.admin.favorites.set({ body: { address: '/a/orders', is_favorite: true } })).rejects.toMatchObject({
       status: 403,
     })
   })
 
-  test('reaches people only while an owner has granted it', async () => {
+  test('reaches people only while the user who granted it is an owner', async () => {
     const team = await registerApp(shop, { scopes: ['users:write', 'users:read'] })
     const second = await join('owner')
     const app = clientWith(shop, (await connect(shop, team, second.client)).access)
@@ -347,15 +352,15 @@ describe('an access token', () => {
 
 describe('a grant', () => {
   test('is seen and revoked by its user, and by those who manage apps', async () => {
-    const [one, other] = [await join('member'), await join('member')]
-    const [mine, theirs] = [await connect(shop, reader, one.client), await connect(shop, reader, other.client)]
+    const [member, otherMember] = [await join('member'), await join('member')]
+    const [mine, theirs] = [await connect(shop, reader, member.client), await connect(shop, reader, otherMember.client)]
     await clientWith(shop, mine.access).admin.products.list()
-    const { app_grants } = await one.client.admin.appGrants.list()
+    const { app_grants } = await member.client.admin.appGrants.list()
     expect(app_grants).toEqual([
       {
         id: expect.stringMatching(/^grant_/),
         app: { id: reader.id, name: reader.name },
-        user: { id: one.id, email: one.email, first_name: null, last_name: null },
+        user: { id: member.id, email: member.email, first_name: null, last_name: null },
         scopes: ['products:read', 'orders:read'],
         created_at: expect.any(String),
         last_used_at: expect.any(String),
@@ -363,14 +368,14 @@ describe('a grant', () => {
       },
     ])
     const all = (await shop.owner.admin.appGrants.list()).app_grants
-    const foreign = all.find(({ user }) => user.id === other.id)?.id ?? ''
-    await expect(one.client.admin.appGrants.remove({ id: foreign })).rejects.toMatchObject({ status: 403 })
-    await one.client.admin.appGrants.remove({ id: app_grants[0]?.id ?? '' })
+    const foreign = all.find(({ user }) => user.id === otherMember.id)?.id ?? ''
+    await expect(member.client.admin.appGrants.remove({ id: foreign })).rejects.toMatchObject({ status: 403 })
+    await member.client.admin.appGrants.remove({ id: app_grants[0]?.id ?? '' })
     expect(await statusWith(mine.access)).toBe(401)
     expect(await statusWith(theirs.access)).toBe(200)
     await shop.owner.admin.appGrants.remove({ id: foreign })
     expect(await statusWith(theirs.access)).toBe(401)
-    expect((await events('app.revoked')).map(({ details }) => details)).toContainEqual({ user_id: other.id })
+    expect((await events('app.revoked')).map(({ details }) => details)).toContainEqual({ user_id: otherMember.id })
   })
 
   test('is not listed before its code is exchanged', async () => {
@@ -402,14 +407,24 @@ describe('a grant', () => {
   })
 })
 
-test('guesses of secrets are limited, and each app’s own requests are not', async () => {
+test('guesses of secrets are limited for some minutes, for all apps at an address; granted requests do not count', async () => {
   const app = await registerApp(shop, { scopes: ['products:read'], is_confidential: true })
+  let { refresh } = await connect(shop, app, shop.owner)
+  const refreshed = async () => {
+    const answer = await refreshWith(shop, app, refresh)
+    if (answer.status === 200) ({ refresh } = tokensOf(answer))
+    return answer.status
+  }
   const guess = () => refreshWith(shop, { ...app, secret: 'guess' }, 'x')
-  for (const _ of Array.from({ length: 100 })) await guess()
+  for (const _ of Array.from({ length: 99 })) await guess()
+  for (const _ of [1, 2]) expect(await refreshed()).toBe(200)
+  expect((await guess()).status).toBe(401)
   const limited = await guess()
   expect([limited.status, limited.json['error']]).toEqual([429, 'temporarily_unavailable'])
   expect(limited.headers.get('retry-after')).not.toBeNull()
+  expect(await refreshed()).toBe(429)
   shop.clock.advance(minutes(6))
+  expect(await refreshed()).toBe(200)
   expect((await guess()).status).toBe(401)
 })
 

@@ -108,7 +108,7 @@ const recordEnd = (
   { app_id: subjectId, app_name: subject, user_id }: FoundToken,
 ) => recordSecurityEvent(context, { type, actor: { side: 'user', id: user_id }, subjectId, subject })
 
-/** Anything that is not about the request itself is answered as everywhere. */
+/** Errors that have no code in OAuth are thrown again, for the error handler of all routes. */
 function sendOAuthError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const known = asOAuthError(error)
   if (!known) throw error

@@ -47,7 +47,7 @@ type Sent = { readonly db: Db; readonly clock: Clock; readonly appId: string }
 
 /** The tokens for a code. @throws {OAuthError} */
 export async function exchangeCode(sent: Sent, code: string, redirectUri: string, verifier: string): Promise<Outcome> {
-  const found = await usable(sent, 'code', code)
+  const found = await lockTokenOfApp(sent, 'code', code)
   if (found.used_at !== null) return revokeReused(sent, found)
   if (found.redirect_uri !== redirectUri) throw badGrant('The redirect_uri is not that of the request for the code')
   if (challengeOf(verifier) !== found.code_challenge) throw badGrant('The code_verifier is wrong')
@@ -56,7 +56,7 @@ export async function exchangeCode(sent: Sent, code: string, redirectUri: string
 
 /** New tokens for a refresh token, which has then been used. @throws {OAuthError} */
 export async function refresh(sent: Sent, token: string, scope: string | undefined): Promise<Outcome> {
-  const found = await usable(sent, 'refresh', token)
+  const found = await lockTokenOfApp(sent, 'refresh', token)
   if (found.used_at !== null) return revokeReused(sent, found)
   const isSame = scope === undefined || isSameSet(scope.split(' '), found.scopes)
   if (!isSame) throw new OAuthError('invalid_scope', 'A refreshed token has all scopes that were granted')
@@ -71,14 +71,14 @@ const badGrant = (description: string) => new OAuthError('invalid_grant', descri
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 /** The code or refresh token of this app, locked; it may have been used. @throws {OAuthError} */
-async function usable({ db, clock, appId }: Sent, kind: queries.TokenKind, secret: string) {
+async function lockTokenOfApp({ db, clock, appId }: Sent, kind: queries.TokenKind, secret: string) {
   const found = await queries.lockToken(db, fingerprint(secret))
   if (!found || found.kind !== kind || found.app_id !== appId || found.expires_at.getTime() <= clock.now())
     throw badGrant(`The ${kind === 'code' ? 'code' : 'refresh token'} is unknown, or not valid any more`)
   return found
 }
 
-/** Two have it, and one of them has stolen it: neither is served, and what it has led to ends (RFC 9700 §4.14.2). */
+/** One of two users of a code or token has stolen it: neither is served, and the grant ends (RFC 9700 §4.14.2). */
 async function revokeReused({ db }: Sent, reused: queries.FoundToken): Promise<Outcome> {
   await queries.removeGrant(db, reused.grant_id)
   return { reused }
@@ -104,7 +104,7 @@ async function replace({ db, clock }: Sent, { grant_id: grantId, secret_hash, sc
 }
 
 /**
- * Ends an access token, or with a refresh token all that it belongs to. An unknown one is no error (RFC 7009 §2.2).
+ * Ends an access token, or with a refresh token its whole grant. An unknown token is no error (RFC 7009 §2.2).
  * @returns the grant that has ended
  * @throws {OAuthError} for a token of another app
  */

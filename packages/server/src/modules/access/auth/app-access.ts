@@ -8,6 +8,6 @@ export const isAppToken = (token: string): boolean => token.startsWith(APP_ACCES
 
 type User = NonNullable<Principal['user']>
 
-/** What of its scopes an app may use: that of people and their access only for an owner. */
+/** The scopes that an app may use for this user: scopes for people and their access only if the user is an owner. */
 export const scopesOfApp = ({ roleId }: User, scopes: readonly string[]): string[] =>
   scopes.filter((scope) => isPermission(scope) && (roleId === 'owner' || !isForOwnersApps(scope)))

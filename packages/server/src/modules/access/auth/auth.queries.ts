@@ -64,6 +64,7 @@ const grant = (row: string) =>
   sql.raw(`case when ${row}.id is not null then json_build_object('permissions', ${row}.permissions,
     'refund_limit', ${row}.refund_limit, 'discount_limit', ${row}.discount_limit) end`)
 
+/** Of the user `u`, with `r`, their role, and `n`, the role that they see as, which only sessions have. */
 const roleColumns = sql`coalesce(u.role_id, u.role) as role_id, ${grant('r')} as own_role, n.id as seen_role_id,
   ${grant('n')} as seen_role`
 
@@ -72,7 +73,7 @@ export const findStoredRole = (db: Db, userId: string) =>
         left join role n on false
       where u.id = ${userId} and u.deleted_at is null`.first(db)
 
-/** @param earliest sign-ins before that have ended */
+/** @param earliest sign-ins up to this time have ended */
 export const findSession = (db: Db, secretHash: string, now: Date, earliest: Date) =>
   sql<SessionRow>`select s.id, s.kind, u.id as user_id, c.id as customer_id, ${roleColumns}, s.last_seen_at, s.expires_at,
         s.user_since, s.customer_since, s.wrote_lsn::text

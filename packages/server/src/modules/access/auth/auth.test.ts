@@ -1,8 +1,8 @@
 import { createClient } from '@storeroom/client'
-import { createHmac, randomBytes, scryptSync } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../../../../test/sending.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
+import { packedByV1 } from '../../../../test/v1-passwords.ts'
 import { hours, minutes, seconds } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/sql.ts'
 
@@ -29,7 +29,7 @@ const signIn = (email: string, password: string, headers: Headers = {}) =>
 const cookieOf = (answer: { readonly headers: globalThis.Headers }) => answer.headers.getSetCookie()[0] ?? ''
 const ownCookie = async (headers: Headers = {}) =>
   cookieOf(await signIn(OWNER.email, OWNER.password, headers)).split(';')[0] ?? ''
-const who = async (headers: Headers) => (await call('GET', '/admin/auth', headers)).status
+const statusWith = async (headers: Headers) => (await call('GET', '/admin/auth', headers)).status
 let count = 0
 async function newUser(password = 'long enough') {
   count += 1
@@ -73,7 +73,7 @@ describe('S6-03 S7-43 a cookie session', () => {
       expect(cookieOf(answer)).toContain(`${cookie}; Max-Age=36000`)
     }
     shop.clock.advance(hours(10) + seconds(1))
-    expect(await who({ cookie })).toBe(401)
+    expect(await statusWith({ cookie })).toBe(401)
   })
 
   test('is not written with every request', async () => {
@@ -91,12 +91,12 @@ describe('S6-03 S7-43 a cookie session', () => {
     const answer = await call('DELETE', '/admin/auth', { cookie })
     expect([answer.status, answer.text]).toEqual([200, 'OK'])
     expect(cookieOf(answer)).toMatch(/^connect\.sid=; .*Expires=Thu, 01 Jan 1970/)
-    expect(await who({ cookie })).toBe(401)
+    expect(await statusWith({ cookie })).toBe(401)
   })
 
-  test('signed with another secret is refused', async () => {
+  test('with an unknown secret is refused', async () => {
     for (const cookie of ['connect.sid=x', 'connect.sid=', 'other=1', `connect.sid=${'a'.repeat(43)}`])
-      expect(await who({ cookie })).toBe(401)
+      expect(await statusWith({ cookie })).toBe(401)
   })
 
   test('secrets are stored as fingerprints', async () => {
@@ -114,23 +114,23 @@ describe('S6-04 S3-47 a bearer token', () => {
     const value = await token()
     const claims: unknown = JSON.parse(Buffer.from(value.split('.')[1] ?? '', 'base64url').toString())
     expect(claims).toMatchObject({ domain: 'admin', user_id: expect.stringMatching(/^usr_/) })
-    expect(await who(bearer(value))).toBe(200)
-    expect(await who({ authorization: `bearer ${value}` })).toBe(200)
+    expect(await statusWith(bearer(value))).toBe(200)
+    expect(await statusWith({ authorization: `bearer ${value}` })).toBe(200)
   })
 
   test('lasts 24 hours, used or not', async () => {
     const value = await token()
     shop.clock.advance(hours(23))
-    expect(await who(bearer(value))).toBe(200)
+    expect(await statusWith(bearer(value))).toBe(200)
     shop.clock.advance(hours(1) + seconds(1))
-    expect(await who(bearer(value))).toBe(401)
+    expect(await statusWith(bearer(value))).toBe(401)
   })
 
   test('ends with the sign-out', async () => {
     const value = await token()
     const other = await token()
     expect((await call('DELETE', '/admin/auth', bearer(value))).status).toBe(200)
-    expect([await who(bearer(value)), await who(bearer(other))]).toEqual([401, 200])
+    expect([await statusWith(bearer(value)), await statusWith(bearer(other))]).toEqual([401, 200])
   })
 
   test('that is changed, unsigned or of another server is refused', async () => {
@@ -138,16 +138,16 @@ describe('S6-04 S3-47 a bearer token', () => {
     const [head, , signature] = value.split('.')
     const claims = Buffer.from(JSON.stringify({ user_id: 'usr_x', domain: 'admin', jti: 'x' })).toString('base64url')
     for (const wrong of [`${value}x`, `${head}.${claims}.${signature}`, 'nonsense', ''])
-      expect(await who(bearer(wrong))).toBe(401)
-    expect(await who({ authorization: 'Basic eDp5' })).toBe(401)
+      expect(await statusWith(bearer(wrong))).toBe(401)
+    expect(await statusWith({ authorization: 'Basic eDp5' })).toBe(401)
   })
 
   test('is no cookie, and a cookie’s secret is no bearer token', async () => {
     const secret = (await ownCookie()).split('=')[1] ?? ''
-    expect(await who(bearer(secret))).toBe(401)
+    expect(await statusWith(bearer(secret))).toBe(401)
     const value = await token()
     const { jti } = JSON.parse(Buffer.from(value.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }
-    expect(await who({ cookie: `connect.sid=${jti}` })).toBe(401)
+    expect(await statusWith({ cookie: `connect.sid=${jti}` })).toBe(401)
   })
 })
 
@@ -162,17 +162,17 @@ describe('S6-05 an API key', () => {
     expect(secret).toMatch(/^sk_[\w-]{43}$/)
     expect([token.last_used_at, token.hint]).toEqual([null, `${secret.slice(0, 6)}…${secret.slice(-4)}`])
     const key = { 'x-medusa-access-token': secret }
-    expect(await who(key)).toBe(200)
+    expect(await statusWith(key)).toBe(200)
     const client = createClient({ baseUrl: shop.url, apiKey: secret })
     const { tokens } = await client.admin.me.listTokens()
     expect(tokens[0]).toMatchObject({ name: 'Robot', last_used_at: expect.stringMatching(/Z$/) })
     expect(JSON.stringify(tokens)).not.toContain(secret)
     await client.admin.me.removeToken({ id: token.id })
-    expect(await who(key)).toBe(401)
+    expect(await statusWith(key)).toBe(401)
   })
 
   test('that is unknown or empty is refused', async () => {
-    for (const value of ['', 'sk_unknown']) expect(await who({ 'x-medusa-access-token': value })).toBe(401)
+    for (const value of ['', 'sk_unknown']) expect(await statusWith({ 'x-medusa-access-token': value })).toBe(401)
   })
 })
 
@@ -186,11 +186,11 @@ describe('wrong credentials', () => {
     expect(unknown.headers.getSetCookie()).toEqual([])
   })
 
-  test('of a person who was removed', async () => {
+  test('include those of a user who was removed, whose session ends', async () => {
     const { id, email, password } = await newUser()
     const cookie = cookieOf(await signIn(email, password)).split(';')[0] ?? ''
     await shop.owner.admin.users.remove({ id })
-    expect(await who({ cookie })).toBe(401)
+    expect(await statusWith({ cookie })).toBe(401)
     expect((await signIn(email, password)).status).toBe(401)
   })
 
@@ -238,19 +238,6 @@ describe('attempts are limited', () => {
   })
 })
 
-/** As v1 stored passwords (docs/contract/states.md §2): scrypt's packed form, base64. */
-function packedByV1(password: string): string {
-  const head = Buffer.alloc(64)
-  head.write('scrypt', 0, 'latin1')
-  head.writeUInt8(15, 7)
-  head.writeUInt32BE(8, 8)
-  head.writeUInt32BE(1, 12)
-  randomBytes(32).copy(head, 16)
-  const options = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
-  const key = scryptSync(password, head.subarray(16, 48), 64, options)
-  return Buffer.concat([head, createHmac('sha256', key.subarray(32)).update(head).digest()]).toString('base64')
-}
-
 test('a user imported from v1 signs in, and the password is hashed again', async () => {
   const { id, email } = await newUser()
   await sql`update "user" set password_hash = ${packedByV1('supersecret')} where id = ${id}`.run(shop.services.db)
@@ -280,19 +267,22 @@ describe('own sessions', () => {
     expect(sessions[1]).toMatchObject({ user_agent: 'Firefox', expires_at: expect.stringMatching(/Z$/) })
     expect(String(sessions[0]?.['user_agent'])).toHaveLength(300)
     await call('DELETE', `/admin/me/sessions/${String(sessions[1]?.['id'])}`, { cookie: second })
-    expect([await who({ cookie: first }), await who({ cookie: second })]).toEqual([401, 200])
+    expect([await statusWith({ cookie: first }), await statusWith({ cookie: second })]).toEqual([401, 200])
     expect(await list()).toHaveLength(1)
   })
 
-  test('of others can be neither seen nor ended', async () => {
+  test('are neither listed for another user nor ended by one', async () => {
     const owner = await ownCookie()
     const { email, password } = await newUser()
     const cookie = cookieOf(await signIn(email, password)).split(';')[0] ?? ''
     const [{ id } = { id: '' }] = await sql<{ id: string }>`select s.id from session s
         join "user" u on u.id = s.user_id where u.email = ${OWNER.email} and s.kind = 'cookie'
         order by s.created_at desc limit 1`.all(shop.services.db)
+    const listed = (await call('GET', '/admin/me/sessions', { cookie })).json['sessions']
+    expect(listed).toEqual([expect.objectContaining({ current: true })])
+    expect(listed).not.toContainEqual(expect.objectContaining({ id }))
     await call('DELETE', `/admin/me/sessions/${id}`, { cookie })
-    expect(await who({ cookie: owner })).toBe(200)
+    expect(await statusWith({ cookie: owner })).toBe(200)
   })
 })
 
@@ -309,7 +299,7 @@ describe('the own password', () => {
       [{ field: 'current_password', message: 'This is not your current password' }],
     ])
     expect((await change(password)).status).toBe(200)
-    expect([await who({ cookie: here }), await who({ cookie: cookieOfOtherDevice })]).toEqual([200, 401])
+    expect([await statusWith({ cookie: here }), await statusWith({ cookie: cookieOfOtherDevice })]).toEqual([200, 401])
     expect((await signIn(email, password)).status).toBe(401)
     expect((await signIn(email, 'another one')).status).toBe(200)
   })
@@ -349,10 +339,10 @@ describe('browsers on other origins', () => {
     expect((await write({ cookie })).status).toBe(200)
   })
 
-  test('a read, and a write with a token, are not', async () => {
+  test('a read with a cookie, and a write with a token, are allowed from any origin', async () => {
     const cookie = await ownCookie()
     const origin = 'https://evil.example.com'
-    expect(await who({ cookie, origin })).toBe(200)
+    expect(await statusWith({ cookie, origin })).toBe(200)
     const value = String((await call('POST', '/admin/auth/token', {}, OWNER)).json['access_token'])
     expect((await write({ authorization: `Bearer ${value}`, origin })).status).toBe(200)
   })
@@ -409,13 +399,13 @@ describe('S6-09 a flag that is off', () => {
   })
 })
 
-test('a clean-up deletes expired sign-ins, counted attempts and idempotency keys', async () => {
+test('a cleanup deletes expired sign-ins, counted attempts and idempotency keys', async () => {
   await ownCookie()
   shop.clock.advance(hours(25))
   const { db, jobs } = shop.services
   await jobs.enqueue(db, 'clean-up', {})
-  const rest = () =>
+  const remaining = () =>
     sql`select (select count(*)::int from session) as sessions, (select count(*)::int from rate_limit) as attempts,
         (select count(*)::int from idempotency_key) as keys`.one(db)
-  await expect.poll(rest, { timeout: 20_000 }).toEqual({ sessions: 0, attempts: 0, keys: 0 })
+  await expect.poll(remaining, { timeout: 20_000 }).toEqual({ sessions: 0, attempts: 0, keys: 0 })
 })

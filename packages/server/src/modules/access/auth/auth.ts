@@ -28,12 +28,13 @@ export {
   type PasswordReset,
 } from './password-reset.ts'
 export { LONGEST_SESSION, openBearerSession } from './sessions.ts'
-export { limitsOf, signInWithCookie, signOut, whoSignsIn, type Accounts } from './sign-in.ts'
+export { checkPassword, limitsOf, signInWithCookie, signOut, type Accounts } from './sign-in.ts'
 export { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
 
 /**
- * Authenticates a request by cookie session, then bearer token, then API token (docs/contract/states.md §2): the first
- * that is valid for the side of the route. An app's token is a bearer token, too. An invalid credential counts as none.
+ * Authenticates a request by cookie session, bearer token (of a sign-in or an app), key of an extension, then API token
+ * (docs/contract/states.md §2): the first that is valid for the side of the route. An invalid one counts as none.
+ * @throws forbidden for a write with a cookie from an origin that is not allowed
  */
 export async function authenticate(
   services: Services,
@@ -119,7 +120,7 @@ async function byApp({ db, clock }: Services, request: FastifyRequest): Promise<
   return { byCookie: false, tokenId: grant.id, appId: grant.app_id, ...wrote, user: { ...user, scopes } }
 }
 
-/** Code of an extension acts for the owner who switched it on, with no more than its package names. */
+/** Code of an extension acts for the owner who switched it on, with no more permissions than its package names. */
 async function byExtension(
   { db, extensionKeys }: Services,
   { headers }: FastifyRequest,
@@ -143,7 +144,7 @@ async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Pr
   return { byCookie: false, tokenId: owner.id, ...wrote, user }
 }
 
-/** Browsers send cookies with cross-site requests, which must neither read nor change anything. */
+/** Browsers send cookies with cross-site requests, too. Reads may be answered: CORS keeps the answer from the page. */
 function refuseForeignOrigin({ config }: Services, request: FastifyRequest) {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (request.method === 'GET' || request.method === 'HEAD') return

@@ -19,13 +19,13 @@ export type Credentials = { readonly id: string; readonly email: string; readonl
 /** How the passwords of one side are reset. */
 export type PasswordReset<Sent> = {
   readonly side: Side
-  /** The name under which its attempts are counted. */
+  /** The name under which attempts are counted. */
   readonly name: string
   readonly requestedEvent: EventName
   readonly find: (db: Db, email: string) => Promise<Credentials | undefined>
   /** The account of a token. @throws for a token that is another account's, forged, used or expired */
   readonly accountOf: (services: Services, db: Db, sent: Sent) => Promise<Credentials>
-  /** Only if the hash has not changed since it was read; returns whether that was so. */
+  /** Replaces the hash if it is still `before`; returns whether it was. */
   readonly replaceHash: (db: Db, id: string, before: string | null, after: string) => Promise<boolean>
   readonly endAccess: (db: Db, id: string, exceptSessionId: string | undefined) => Promise<unknown>
   /** Notifies the account of the new password by mail. */
@@ -39,7 +39,7 @@ const mailsPerAddress = (name: string) => ({ name: `${name}-mail:address`, hits:
 const mailsPerAccount = (name: string) => ({ name: `${name}-mail:account`, hits: 5, window: minutes(15) })
 const resetsPerAddress = (name: string) => ({ name: `${name}-reset:address`, hits: 30, window: minutes(15) })
 
-/** The signing key contains the password's hash, so that a token ends with the password; without one the server's key signs. */
+/** The signing key is the password's hash, so that a token ends with the password. Without one, it is the server's. */
 const keyOf = ({ secrets }: Services, { password_hash }: Credentials) =>
   password_hash ?? `password reset ${secrets.jwt}`
 
@@ -50,7 +50,7 @@ export const resetToken = (services: Services, account: Credentials, claims: Cla
   signToken(keyOf(services, account), claims, services.clock, RESET_LIFETIME)
 
 /**
- * The same work without an account, so that the time is the same.
+ * Whether a token is a valid reset token of the account. Without an account, it takes the same time.
  * @param claim name of the account's claim in the token
  */
 export async function isResetToken(services: Services, account: Credentials | undefined, token: string, claim: string) {
@@ -85,7 +85,7 @@ export const mailFacts = ({ origin, language }: RequestFacts) => ({
 })
 
 /**
- * Sets a password with the token of a reset mail, ends all sign-ins, and returns the account.
+ * Sets a password with the token of a reset mail, ends all sign-ins, and returns the account's id.
  * @throws rate_limited, or what the side answers a bad token with, also when it has just been used
  */
 export async function resetPassword<Sent extends { readonly password: string }>(

@@ -22,7 +22,7 @@ const signIn = (email: string, password: string, headers: Headers = {}) =>
   call('POST', '/admin/auth', headers, { email, password })
 const cookiesOf = ({ headers }: { readonly headers: globalThis.Headers }) =>
   headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-const who = async (headers: Headers) => (await call('GET', '/admin/auth', headers)).status
+const statusWith = async (headers: Headers) => (await call('GET', '/admin/auth', headers)).status
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
 let owner: Client
@@ -58,7 +58,7 @@ describe('H6 an API token', () => {
     await withToken(forever.secret).products.list()
   })
 
-  test('has no scope that is no permission, and makes neither tokens nor passwords', async () => {
+  test('has only permissions as scopes, and can neither create tokens nor change the password', async () => {
     const { client } = await newUser()
     const { scopes } = await client.admin.me.listScopes()
     expect(scopes).toContain('security-events:read')
@@ -71,7 +71,7 @@ describe('H6 an API token', () => {
     await expect(me.changePassword({ body })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('ends with a changed password, which is emailed', async () => {
+  test('ends with a changed password, of which the user is told by email', async () => {
     const { email, client } = await newUser()
     const { secret } = await client.admin.me.createToken({ body: { name: 'Sync' } })
     await client.admin.me.changePassword({ body: { current_password: PASSWORD, password: 'quite another one' } })
@@ -84,15 +84,15 @@ describe('H6 an API token', () => {
 describe('M10 wrong passwords', () => {
   const wrong = (email: string, ip: string) => signIn(email, 'a wrong one', from(ip))
 
-  test('of others do not keep anybody out at a device of their own', async () => {
+  test('of others do not lock a user out of a device of their own', async () => {
     const { email } = await newUser()
     const first = await signIn(email, PASSWORD, from('192.0.2.1'))
     const device = cookiesOf(first).find((cookie) => !cookie.startsWith('connect.sid')) ?? ''
     for (let round = 0; round < 10; round += 1) await wrong(email, `192.0.2.${10 + round}`)
     expect((await signIn(email, PASSWORD, from('192.0.2.2'))).status).toBe(429)
     expect((await signIn(email, PASSWORD, { ...from('192.0.2.3'), cookie: device })).status).toBe(200)
-    // The code alone opens nothing, has a limit of guesses of its own, and belongs to one user.
-    expect(await who({ cookie: device })).toBe(401)
+    // The device's cookie alone opens nothing, has a limit of guesses of its own, and belongs to one user.
+    expect(await statusWith({ cookie: device })).toBe(401)
     for (let round = 0; round < 10; round += 1)
       await signIn(email, 'a wrong one', { ...from(`192.0.2.${30 + round}`), cookie: device })
     expect((await signIn(email, PASSWORD, { ...from('192.0.2.4'), cookie: device })).status).toBe(429)
@@ -110,13 +110,13 @@ describe('M10 wrong passwords', () => {
 test('M14 a session ends thirty days after the sign-in, however much it is used', async () => {
   const [cookie = ''] = cookiesOf(await signIn(OWNER.email, OWNER.password))
   for (let hour = 0; hour < 30 * 24; hour += 9) {
-    expect(await who({ cookie })).toBe(200)
+    expect(await statusWith({ cookie })).toBe(200)
     shop.clock.advance(hours(9))
   }
-  expect(await who({ cookie })).toBe(401)
+  expect(await statusWith({ cookie })).toBe(401)
 })
 
-test('M14 signing in on the other side makes a sign-in no younger', async () => {
+test('M14 signing in to the storefront does not extend the sign-in to the dashboard', async () => {
   const email = 'both-sides@example.com'
   let [cookie = ''] = cookiesOf(await signIn(OWNER.email, OWNER.password))
   const body = { email, password: PASSWORD, first_name: 'Two', last_name: 'Sides' }
@@ -127,7 +127,7 @@ test('M14 signing in on the other side makes a sign-in no younger', async () => 
       cookie = cookiesOf(await call('POST', '/store/auth', { cookie }, { email, password: PASSWORD }))[0] ?? ''
     await call('GET', '/store/auth', { cookie })
   }
-  expect([await who({ cookie }), (await call('GET', '/store/auth', { cookie })).status]).toEqual([401, 200])
+  expect([await statusWith({ cookie }), (await call('GET', '/store/auth', { cookie })).status]).toEqual([401, 200])
 })
 
 describe('M16 the log of security events', () => {
@@ -198,14 +198,21 @@ describe('M16 the log of security events', () => {
 })
 
 describe('sessions of the team', () => {
-  test('are seen and ended by admins alone, and each end is written down', async () => {
-    const { id, email, client } = await newUser()
-    const { sessions } = await owner.admin.sessions.list({ query: { user_id: id } })
-    expect(sessions).toMatchObject([{ user: { id, email }, current: false }])
-    expect(await owner.admin.sessions.remove({ id: sessions[0]?.id ?? '' })).toMatchObject({ deleted: true })
-    await expect(client.admin.auth.retrieve()).rejects.toMatchObject({ status: 401 })
-    const { security_events } = await owner.admin.securityEvents.list({ query: { subject_id: id } })
-    expect(security_events[0]).toMatchObject({ type: 'session.ended', subject: email })
+  test('are seen and ended by owners and admins, not by members, and the end is logged', async () => {
+    const { id, email } = await newUser()
+    const { client: admin } = await newUser()
+    for (const by of [owner, admin]) {
+      const client = await shop.signIn(email, PASSWORD)
+      const { sessions } = await by.admin.sessions.list({ query: { user_id: id } })
+      expect(sessions[0]).toMatchObject({ user: { id, email }, current: false })
+      for (const session of sessions)
+        expect(await by.admin.sessions.remove({ id: session.id })).toMatchObject({ deleted: true })
+      await expect(client.admin.auth.retrieve()).rejects.toMatchObject({ status: 401 })
+    }
+    const { security_events } = await owner.admin.securityEvents.list({
+      query: { subject_id: id, type: ['session.ended'] },
+    })
+    expect(security_events).toMatchObject(Array.from({ length: 3 }, () => ({ subject: email })))
     await owner.admin.users.update({ id, body: { role: 'member' } })
     const member = await shop.signIn(email, PASSWORD)
     await expect(member.admin.sessions.list()).rejects.toMatchObject({ status: 403 })

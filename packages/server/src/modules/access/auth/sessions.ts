@@ -6,7 +6,7 @@ import { signToken } from '../../../kernel/signed-tokens.ts'
 import type { Services } from '../../../kernel/services.ts'
 import * as queries from './auth.queries.ts'
 
-/** docs/contract/states.md §2: the name of the cookie, and the lifetime of sign-ins, which use extends. */
+/** docs/contract/states.md §2: the name of the cookie, and the lifetime of a sign-in, which each use extends. */
 export const COOKIE = 'connect.sid'
 export const COOKIE_LIFETIME = hours(10)
 /** The longest time between two password prompts, regardless of activity. */
@@ -16,7 +16,7 @@ const bearers = {
   user: { claim: 'user_id', domain: 'admin', lifetime: hours(24) },
   customer: { claim: 'customer_id', domain: 'store', lifetime: days(30) },
 } as const
-/** A session is extended after this part of its lifetime, not with every request. */
+/** The shortest time between two extensions: not every request extends a session. */
 const ROLL_AFTER = minutes(5)
 
 type Caller = { readonly ip: string; readonly userAgent: string | undefined }
@@ -66,7 +66,7 @@ const open = (db: Db, clock: Clock, { kind, holder, secret, lifetime, before }: 
     replaces: before === undefined ? null : fingerprint(before),
   })
 
-export type LiveSession = queries.SessionRow & { /** Just now. */ readonly prolonged: boolean }
+export type LiveSession = queries.SessionRow & { /** Whether this use extended it. */ readonly prolonged: boolean }
 
 /** The valid session of a secret; a browser's is extended if it is due. */
 export async function useSession(db: Db, clock: Clock, secret: string): Promise<LiveSession | undefined> {

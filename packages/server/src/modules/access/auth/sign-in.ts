@@ -21,7 +21,7 @@ export type Accounts = {
   /** Prefix of the counted attempts, so that guesses in the storefront do not lock out the staff. */
   readonly name: string
   readonly find: (db: Db, email: string) => Promise<Credentials | undefined>
-  /** Only if the hash has not changed since it was read; returns whether that was so. */
+  /** Replaces the hash if it is still `before`; returns whether it was. */
   readonly replaceHash: (db: Db, id: string, before: string | null, after: string) => Promise<boolean>
   /** Whether the hash is unchanged; locks it until the transaction ends. */
   readonly holdsHash: (db: Db, id: string, hash: string | null) => Promise<boolean>
@@ -37,11 +37,14 @@ export const limitsOf = ({ name }: Pick<Accounts, 'name'>) => ({
 
 type SentCredentials = { readonly email: string; readonly password: string }
 
-/** Logged in the transaction that opens the session. @throws unauthorized for a password changed since */
+/** Logs the sign-in in its transaction; returns the account's id. @throws unauthorized for a password changed since */
 type SignedIn = (db: Db) => Promise<string>
 
-/** The account of a password. @throws unauthorized, in the same time and words for an unknown address; rate_limited */
-export async function whoSignsIn(accounts: Accounts, context: AnyStaged, sent: SentCredentials): Promise<SignedIn> {
+/**
+ * Checks a password; returns what completes the sign-in.
+ * @throws unauthorized, in the same time and words for an unknown address; rate_limited
+ */
+export async function checkPassword(accounts: Accounts, context: AnyStaged, sent: SentCredentials): Promise<SignedIn> {
   const { db, request } = context
   const { perAddress } = limitsOf(accounts)
   // One entry for all accounts that are tried from this address.
@@ -79,7 +82,7 @@ type By = NonNullable<SecurityEvent['actor']>
 
 /** @throws rate_limited, which is logged once per window */
 async function countOrBlock(context: AnyStaged, limit: RateLimit, subject: string, by: By) {
-  // Logged at the start of the window.
+  // Refuses without a log entry: the first refusal in the window has one.
   refuseFlood(context.services.clock, limit, subject)
   try {
     await countAttempt(context.db, context.services.clock, limit, subject)
@@ -136,8 +139,7 @@ const cookies = { user: 'storeroom.device', customer: 'storeroom.shopper_device'
 const domains = { user: 'admin-device', customer: 'store-device' } as const
 
 /**
- * Marks a browser as known to this account. It grants no access: only guesses from
- * elsewhere no longer count against it.
+ * Marks a browser as known to this account. The mark grants no access: it only has a limit of guesses of its own.
  */
 async function rememberDevice({ secrets, clock }: Services, reply: FastifyReply, side: Side, id: string) {
   const claims = { domain: domains[side], sub: id, jti: newSecret() }

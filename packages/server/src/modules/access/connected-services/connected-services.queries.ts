@@ -62,7 +62,7 @@ export const saveConnection = (db: Db, { name, stateHash, by, now }: Installed, 
       state_hash = excluded.state_hash, installed_at = excluded.installed_at, installed_by = excluded.installed_by,
       refreshing_since = null, problem = null`.run(db)
 
-/** Returns whether there was one. */
+/** Returns whether the service was connected. */
 export const removeConnection = async (db: Db, name: string) =>
   (await sql`delete from service_connection where application_name = ${name}`.affected(db)) === 1
 
@@ -70,7 +70,7 @@ export const findAccess = (db: Db, name: string) =>
   sql<{ access_token: string; expires_at: Date | null }>`select access_token, expires_at from service_connection
       where application_name = ${name}`.first(db)
 
-/** Connections whose token runs out by then, and for which the service has not refused a new one. */
+/** Connections whose token runs out before `by`, and for which the service has not refused a new one. */
 export const listDue = (db: Db, by: Date) =>
   sql<{ name: string }>`select application_name as name from service_connection
       where expires_at < ${by} and refresh_token is not null and problem is distinct from 'refused'
@@ -79,8 +79,8 @@ export const listDue = (db: Db, by: Date) =>
 type Claim = { readonly now: Date; readonly by: Date; readonly abandoned: Date }
 
 /**
- * Of a token that runs out by then: another refresh may just have replaced it.
- * @param claim `abandoned`: a refresh that began before it has been given up
+ * Claims the refresh of a token that runs out until `by`, unless another process has; returns the refresh token.
+ * @param claim `abandoned`: a claim from before this time no longer counts
  */
 export const claimRefresh = (db: Db, name: string, { now, by, abandoned }: Claim) =>
   sql<{ refresh_token: string }>`update service_connection set refreshing_since = ${now}

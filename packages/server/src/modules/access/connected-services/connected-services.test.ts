@@ -14,7 +14,7 @@ import { refreshDue, serviceToken } from './connected-services.ts'
 
 const SECRET = 'secret of the shop & the service'
 
-/** The service with the failures, and a shop whose own OAuth 2.0 server is the other service. */
+/** `service` is a test server that can be told to fail; the second service is the OAuth 2.0 server of `other`. */
 let service: OAuthService
 let other: TestShop
 let shop: TestShop
@@ -138,7 +138,7 @@ describe('S2-38 an installation', () => {
     expect(security_events[0]).toMatchObject({ subject: 'Mailer' })
   })
 
-  test('goes through against a real OAuth 2.0 server, this shop’s own', async () => {
+  test('goes through against a real OAuth 2.0 server, that of another shop', async () => {
     const address = await begin('branch')
     const moved = await fetch(address, { redirect: 'manual' })
     const asked = Object.fromEntries(new URL(moved.headers.get('location') ?? '', other.url).searchParams)
@@ -210,17 +210,22 @@ describe('S2-38 an installation', () => {
     expect(late).toHaveBeenCalledWith(seconds(10))
   })
 
-  test('is a person’s: no program begins or completes it, and members have no part in it', async () => {
+  test('is neither begun nor completed by a program or by a member, nor begun for an unknown service', async () => {
     const { secret } = await shop.owner.admin.me.createToken({ body: { name: 'All' } })
     const headers = { 'x-medusa-access-token': secret }
-    const body = { application_name: 'mailer' }
-    const answer = await send(shop, 'POST', '/admin/apps/installations', { anonymous: true, headers, body })
-    expect(answer.status).toBe(403)
+    const byProgram = async (path: string, body: object) =>
+      (await send(shop, 'POST', path, { anonymous: true, headers, body })).status
+    const begun = { application_name: 'mailer', state: (await begin()).searchParams.get('state'), code: 'good code' }
+    const count = service.forms.length
+    expect(await byProgram('/admin/apps/installations', { application_name: 'mailer' })).toBe(403)
+    expect(await byProgram('/admin/apps/authorizations', begun)).toBe(403)
     const person = { email: 'member@example.com', password: 'a long enough password' }
     await shop.owner.admin.users.create({ body: { ...person, role: 'member' } })
     const member: Client = await shop.signIn(person.email, person.password)
     await expect(apps(member).list()).rejects.toMatchObject({ status: 403 })
     await expect(begin('mailer', member)).rejects.toMatchObject({ status: 403 })
+    await expect(complete(begun.state, { client: member })).rejects.toMatchObject({ status: 403 })
+    expect(service.forms.length).toBe(count)
     await expect(begin('nothing')).rejects.toMatchObject({
       status: 404,
       message: 'Oauth application nothing not found',
@@ -244,7 +249,7 @@ describe('tokens', () => {
     }
   })
 
-  test('of a service that fails are asked for again; those of one that refuses are not', async () => {
+  test('are requested again after a failure of the service, but not after a refusal', async () => {
     await install()
     shop.clock.advance(minutes(61))
     service.fail('status 500')
@@ -262,7 +267,7 @@ describe('tokens', () => {
     expect((await install()).apps.data?.problem).toBeNull()
   })
 
-  test('are asked for once, however many need one', async () => {
+  test('are requested once by two refreshes at the same time', async () => {
     await install()
     shop.clock.advance(minutes(61))
     const count = service.forms.length

@@ -60,7 +60,7 @@ export async function refreshDue(services: Services, signal?: AbortSignal) {
 
 /**
  * One at a time, because a service accepts a refresh token once. Its answer is stored, or why there is none.
- * @param by a token that lasts longer has just been refreshed
+ * @param by a token that lasts longer is left: another process has just refreshed it
  */
 async function refreshService(services: Services, service: ServiceSettings, by: Date) {
   const { db, clock, secrets } = services
@@ -70,7 +70,7 @@ async function refreshService(services: Services, service: ServiceSettings, by: 
   const claim = await tx(db, {}, (inside) => queries.claimRefresh(inside, name, { now: claimed, by, abandoned }))
   if (!claim) return
   const token = unseal(secrets, refreshPurpose(name), claim.refresh_token)
-  // The server's secret is another one than that of the installation.
+  // The server's secret has changed since the installation.
   if (token === undefined) {
     await queries.giveUpRefresh(db, name, claimed, 'refused')
     return

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** A user's favorites as they are stored, the user being locked; anybody can write into metadata. */
+/** Locks a user and reads their favorites as stored: of any type, because users can write anything into metadata. */
 export const lockFavorites = (db: Db, userId: string): Promise<unknown> =>
   sql<{
     favorites: unknown

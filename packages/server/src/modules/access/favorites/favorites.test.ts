@@ -37,15 +37,12 @@ test('each user has their own, also one who may change nothing else', async () =
   expect(await metadataOf(shop.owner)).toEqual({ favorites: ['/a/orders'] })
 })
 
-test.each([[7], ['/a/orders'], [{ '/a/orders': true }]])(
-  '%j in their place in the metadata is replaced',
-  async (stored) => {
-    await writeMetadata(stored)
-    expect(await set('/a/carts', true)).toEqual(['/a/carts'])
-  },
-)
+test.each([[7], ['/a/orders'], [{ '/a/orders': true }]])('favorites stored as %j are replaced', async (stored) => {
+  await writeMetadata(stored)
+  expect(await set('/a/carts', true)).toEqual(['/a/carts'])
+})
 
-test('there are no more than are found at a glance', async () => {
+test('more than the largest number of favorites is refused', async () => {
   await writeMetadata(Array.from({ length: MAX_FAVORITES }, (_, index) => `/a/orders/order_${index}`))
   await expect(set('/a/carts', true)).rejects.toMatchObject({ status: 400, fields: [{ field: 'address' }] })
   expect(await set('/a/orders/order_3', false)).toHaveLength(MAX_FAVORITES - 1)

@@ -162,7 +162,7 @@ test('acceptances are limited for each address', async () => {
   await expect(accept('guessed')).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
 })
 
-test('invite.created is emitted for a new and for a renewed invite, with the id and no token', async () => {
+test('invite.created is emitted for a new invite and for one sent again, with the id and no token', async () => {
   const emit = vi.spyOn(shop.services.events, 'emit')
   const { id } = await newInvite()
   await owner.admin.invites.resend({ invite_id: id })

@@ -54,7 +54,7 @@ export async function draftInvite(services: Services, email: string, roleId: str
   return issue(services, { id, user_email, ...columnsOf(roleId) })
 }
 
-/** @throws invalid_data when the address has an account, forbidden for a role that the inviter may not give */
+/** @throws invalid_data for an address with an account or for owners, forbidden for a role the inviter may not give */
 export async function storeInvite(db: Db, inviter: Actor, { row }: Issue) {
   await lockUsers(db)
   await checkInviting(db, inviter, row)
@@ -64,7 +64,7 @@ export async function storeInvite(db: Db, inviter: Actor, { row }: Issue) {
 
 type Actor = NonNullable<Principal['user']>
 
-/** The token of an invite grants its role: only users who may assign that role can send it or get the link. @throws forbidden */
+/** A token grants its role: only users who may assign the role can get the link. @throws forbidden, invalid_data */
 async function checkInviting(db: Db, actor: Actor, invite: StoredRoleOf) {
   if (invite.role_id === 'owner') throw invalid('An owner is made of somebody who is there already', 'role_id')
   await checkGiving(db, actor, roleIdOf(invite))
@@ -72,7 +72,7 @@ async function checkInviting(db: Db, actor: Actor, invite: StoredRoleOf) {
 
 const missing = () => invalid("Invite doesn't exist", 'invite_id')
 
-/** The next token of an invite and its expiry. @throws invalid_data when there is no such invite */
+/** The next token of an invite and its expiry. @throws invalid_data when there is none, forbidden */
 export async function draftRenewal(services: Services, inviter: Actor, id: string): Promise<Issue> {
   const invite = await queries.findInvite(services.db, id)
   if (!invite) throw missing()
@@ -103,7 +103,7 @@ export async function inviteIdOf({ secrets, clock }: Services, token: string): P
   return id
 }
 
-/** The invite that a token opens: the newest one of its address, not expired, its owner not a user yet. @throws invalid_data */
+/** The invite that a token opens: the newest of its address, not expired, with no account yet. @throws invalid_data */
 export async function openInvite({ clock }: Services, db: Db, id: string, token: string): Promise<queries.InviteRow> {
   const invite = await queries.findInvited(db, id)
   if (!invite || invite.token_hash !== fingerprint(token) || invite.expires_at.getTime() < clock.now())

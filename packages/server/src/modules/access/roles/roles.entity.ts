@@ -1,4 +1,4 @@
-import { builtInRoleIds, builtInRoles, everybodys } from '@storeroom/contract'
+import { builtInRoleIds, builtInRoles, commonPermissions } from '@storeroom/contract'
 import { entity, expression, notNull, integer, number, softDates, text } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
@@ -8,7 +8,7 @@ const json = (value: unknown) => `'${JSON.stringify(value)}'::jsonb`
 /** The permissions of built-in roles are in the contract; a custom role also has what every user may read. */
 const permissions = (row: string) =>
   `case ${row}.id ${builtInRoleIds.map((id) => `when '${id}' then ${json(builtInRoles[id])}`).join(' ')}
-    else ${row}.permissions || (select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(${json(everybodys)}) e
+    else ${row}.permissions || (select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(${json(commonPermissions)}) e
       where not ${row}.permissions @> jsonb_build_array(e)) end`
 
 const holders = (row: string) =>

@@ -10,7 +10,7 @@ type FoundRole = StoredGrant & { readonly id: string; readonly name: string }
 export const findRole = (db: Db, id: string) =>
   sql<FoundRole>`select ${columns} from role where id = ${id} and deleted_at is null`.first(db)
 
-/** Assignments of the role wait for the lock and then read the changed role. */
+/** With a share lock: an assignment waits for a change of the role, and then reads the changed role. */
 export const holdRole = (db: Db, id: string) =>
   sql<FoundRole>`select ${columns} from role where id = ${id} and deleted_at is null for share`.first(db)
 

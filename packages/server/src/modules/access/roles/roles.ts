@@ -11,7 +11,7 @@ export const beyondLimit = (message: string, limit: PassedLimit) => new AppError
 
 type User = NonNullable<Principal['user']>
 
-/** The two columns of a user or an invite. */
+/** The two columns that store the role of a user or an invite. */
 export type StoredRoleOf = { readonly role: Role; readonly role_id: string | null }
 
 /** The effective role. */
@@ -72,7 +72,7 @@ export function checkGrant(actor: User, grant: Grant) {
   if (!covers(actor, grant)) throw beyond()
 }
 
-/** @throws not_found */
+/** A role that an owner wants to see the dashboard as. @throws not_found */
 export const seenRole = async (db: Db, id: string) => orNotFound(await queries.findRole(db, id), reading.notFound(id))
 
 /** The name of a role in logs: a built-in one by its id, which the dashboard translates. */

@@ -17,6 +17,7 @@ import { checkOver, roleIdOf, seenRole } from '../roles/roles.ts'
 import { findByEmail, findById, holdsPasswordHash, replacePasswordHash } from '../users/users.ts'
 import { users } from '../users/users.entity.ts'
 import {
+  checkPassword,
   endAccessOf,
   findSignedIn,
   leaveSession,
@@ -26,7 +27,6 @@ import {
   signInWithCookie,
   signOut,
   mailFacts,
-  whoSignsIn,
   type Accounts,
 } from '../auth/auth.ts'
 import * as queries from './staff-auth.queries.ts'
@@ -56,7 +56,7 @@ function refuseUnknownScopes(scopes: readonly string[], context: Context) {
   refuseFields('invalid_data', fields)
 }
 
-/** A program cannot create tokens with more permissions. @throws forbidden */
+/** A program that creates a token or changes the password could give itself more access. @throws forbidden */
 const refuseToken = (context: Context) => refusePrograms(context, 'Sign in to do this: an API token may not')
 
 const endOf = ({ services: { clock } }: Context, inDays: number | null | undefined): Date | null =>
@@ -91,12 +91,12 @@ export const auth: Handlers<Contract['admin']['auth']> = {
   retrieve: (_, context) => signedIn(context, userOf(context)),
 
   create: staged(async ({ body }, context) => {
-    const who = await whoSignsIn(staff, context, body)
+    const who = await checkPassword(staff, context, body)
     return signedIn(context, await findSignedIn(context.db, await signInWithCookie(context, 'user', who)))
   }),
 
   createToken: staged(async ({ body }, context) => {
-    const who = await whoSignsIn(staff, context, body)
+    const who = await checkPassword(staff, context, body)
     const { services, request, transaction } = context
     const access_token = await transaction(async (db) =>
       openBearerSession(services, db, { side: 'user', id: await who(db) }, request),

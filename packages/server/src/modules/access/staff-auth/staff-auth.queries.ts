@@ -23,7 +23,7 @@ export const listSessions = (db: Db, userId: string, looking: Looking) =>
   sql<Session>`select ${sessionColumns(looking.currentId)} from session where user_id = ${userId} and ${isLive(looking)}
       order by session.last_seen_at desc, session.id`.all(db)
 
-/** Sign-ins of the whole team, or of one member. */
+/** Sign-ins of all users, or of one. */
 export const listTeamSessions = (db: Db, userId: string | undefined, looking: Looking) =>
   sql<TeamSession>`select ${sessionColumns(looking.currentId)}, jsonb_build_object('id', u.id, 'email', u.email,
         'first_name', u.first_name, 'last_name', u.last_name) as "user"

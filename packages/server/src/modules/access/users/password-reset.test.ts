@@ -43,7 +43,7 @@ test('S7-79 H6 a token sets a new password and ends all sessions and API tokens'
   await shop.signIn(email, NEW)
 })
 
-test('a token is good once, also for two at a time', async () => {
+test('a token is good once, also for two requests at once', async () => {
   const { token, email } = await newUser()
   const answers = await Promise.allSettled([
     reset({ token, password: NEW, email }),
@@ -84,7 +84,7 @@ test('M9 a malformed token is invalid; one for an unknown address is refused lik
   await expect(reset({ token, password: 'short' })).rejects.toMatchObject({ status: 400 })
 })
 
-test('who was brought over without a password can set one', async () => {
+test('a user without a password can set one', async () => {
   const { id, email } = await newUser()
   await sql`update "user" set password_hash = null where id = ${id}`.run(shop.services.db)
   const token = (await passwordResetToken(shop.services, shop.services.db, id)) ?? ''

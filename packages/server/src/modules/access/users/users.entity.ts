@@ -1,6 +1,7 @@
 import type { Role } from '@storeroom/contract'
 import { entity, expression, notNull, metadata, softDates, text, textOf } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 
 export const user = entity({
   table: 'user',
@@ -21,6 +22,10 @@ export const user = entity({
   },
   search: (row) => `${row}.search`,
 })
+
+/** The condition that a user was not removed and has one of these roles. */
+export const hasOneOfRoles = (row: Sql, roles: readonly string[]): Sql =>
+  sql`(${row}.deleted_at is null and coalesce(${row}.role_id, ${row}.role) = any(${roles}))`
 
 export const users: Reading = {
   entity: user,

@@ -12,7 +12,7 @@ export const findById = (db: Db, id: string) =>
 export const setPasswordHash = (db: Db, id: string, hash: string) =>
   sql`update "user" set password_hash = ${hash}, updated_at = now() where id = ${id}`.affected(db)
 
-/** Only if the hash has not changed since it was read; returns whether that was so. */
+/** Replaces the hash if it is still `before`; returns whether it was. */
 export const replacePasswordHash = async (db: Db, id: string, before: string | null, after: string) =>
   (await sql`update "user" set password_hash = ${after}, updated_at = now()
       where id = ${id} and password_hash is not distinct from ${before} and deleted_at is null`.affected(db)) === 1
@@ -38,7 +38,7 @@ export const countOwners = (db: Db) =>
   sql<{ count: number }>`select count(*)::int as count from "user"
         where deleted_at is null and role_id = 'owner'`.value(db)
 
-/** Serialized: two owners could otherwise remove each other and leave none. */
+/** Role changes and removals wait for each other: two owners could otherwise remove each other and leave none. */
 export const lockUsers = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('storeroom.users'))`.run(db)
 
 type NewToken = { id: string; userId: string; name: string; hint: string; secretHash: string }

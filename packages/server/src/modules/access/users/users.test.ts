@@ -20,7 +20,7 @@ const newUser = async (fields: object = {}) => {
   const email = `user-${++count}@example.com`
   return (await owner.admin.users.create({ body: { email, password: PASSWORD, ...fields } })).user
 }
-const byToken = (token: string) =>
+const statusWithToken = (token: string) =>
   fetch(`${shop.url}/admin/auth`, { headers: { 'x-medusa-access-token': token } }).then(({ status }) => status)
 
 /** Names and data of the events that `work` emits. */
@@ -71,7 +71,7 @@ test('an address has one account', async () => {
   })
 })
 
-test('two accounts for one address at once: one is made', async () => {
+test('of three accounts created for one address at once, one is stored', async () => {
   const body = { email: 'race@example.com', password: PASSWORD }
   const answers = await Promise.allSettled([1, 2, 3].map(() => owner.admin.users.create({ body })))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -129,9 +129,11 @@ test('the api_token that v1 lets staff choose signs in, is replaced by the next 
   const own = await shop.signIn(email, PASSWORD)
   const { user } = await own.admin.users.update({ id, body: { api_token: 'first-token-of-mine' } })
   expect(user.api_token).toBeNull()
-  expect(await byToken('first-token-of-mine')).toBe(200)
+  expect(await statusWithToken('first-token-of-mine')).toBe(200)
   await own.admin.users.update({ id, body: { api_token: 'second-token-of-mine' } })
-  expect([await byToken('first-token-of-mine'), await byToken('second-token-of-mine')]).toEqual([401, 200])
+  expect([await statusWithToken('first-token-of-mine'), await statusWithToken('second-token-of-mine')]).toEqual([
+    401, 200,
+  ])
   const stored = await sql<{ row: string }>`select to_jsonb(t)::text as row from api_token t`.all(shop.services.db)
   expect(stored.filter(({ row }) => row.includes('v1 api_token'))).toHaveLength(1)
   expect(JSON.stringify(stored)).not.toContain('second-token')
@@ -145,14 +147,14 @@ test('H6 a user cannot set another user’s api_token, and a token cannot set a 
   const refused = { status: 400, type: 'invalid_data', fields: [{ field: 'api_token' }] }
   const theirs = owner.admin.users.update({ id, body: { api_token: 'chosen-by-somebody' } })
   await expect(theirs).rejects.toMatchObject(refused)
-  expect(await byToken('chosen-by-somebody')).toBe(401)
+  expect(await statusWithToken('chosen-by-somebody')).toBe(401)
   const own = await shop.signIn(email, PASSWORD)
   const { secret } = await own.admin.me.createToken({ body: { name: 'Stock sync' } })
   const program = createClient({ baseUrl: shop.url, apiKey: secret })
   await expect(program.admin.users.update({ id, body: { api_token: 'made-by-a-program' } })).rejects.toMatchObject(
     refused,
   )
-  expect(await byToken('made-by-a-program')).toBe(401)
+  expect(await statusWithToken('made-by-a-program')).toBe(401)
 })
 
 test('M16 a changed role is a security event with both roles, and is emailed', async () => {
@@ -173,7 +175,7 @@ test('a removed user is signed out everywhere, and the address is free again', a
   await removed.admin.users.update({ id, body: { api_token: 'token-of-the-removed' } })
   expect(await owner.admin.users.remove({ id })).toEqual({ id, object: 'user', deleted: true })
   await expect(removed.admin.auth.retrieve()).rejects.toMatchObject({ status: 401 })
-  expect(await byToken('token-of-the-removed')).toBe(401)
+  expect(await statusWithToken('token-of-the-removed')).toBe(401)
   const remaining = sql`select id from session where user_id = ${id} union all select id from api_token where user_id = ${id}`
   expect(await remaining.all(shop.services.db)).toEqual([])
   await expect(owner.admin.users.retrieve({ id })).rejects.toMatchObject({ status: 404 })
@@ -197,7 +199,7 @@ test('the own account and the last owner are not deleted, and the last owner sta
   expect((await owner.admin.users.retrieve({ id: ownerId })).user).toMatchObject({ role: 'admin', role_id: 'owner' })
 })
 
-test('two owners who take each other the role at once: one stays', async () => {
+test('of two owners who demote each other at once, one stays an owner', async () => {
   for (let round = 0; round < 8; round++) {
     const { id, email } = await newUser({ role_id: 'owner' })
     const other = await shop.signIn(email, PASSWORD)

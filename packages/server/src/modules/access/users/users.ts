@@ -89,7 +89,7 @@ export async function updateUser(context: Context, id: string, body: UserChange)
   if (next !== undefined) await tellRole(context, user, before, next)
 }
 
-/** Custom roles by name, because the entry is read after they may have been deleted. */
+/** Logs and emails a new role. Custom roles by name, because they may be deleted before the entry is read. */
 async function tellRole(context: Context, { id, email }: RowOf<typeof stored>, from: string, to: string) {
   const { db, services, request } = context
   const [before, after] = [await nameOf(db, from), await nameOf(db, to)]

@@ -14,7 +14,7 @@ export const listResults = (db: Db) =>
 /** A check may read the whole catalog; nothing waits for it. */
 export const allowLongStatements = (db: Db) => sql`set local statement_timeout = 0`.run(db)
 
-/** What a check looks for, such as currencies. */
+/** What a check looks for, such as currencies; at most 50 values. */
 export const listValues = async (db: Db, select: string): Promise<string[]> =>
   (await runText<{ value: string }>(db, prepare(`${select} order by 1 limit 50`), [])).map(({ value }) => value)
 

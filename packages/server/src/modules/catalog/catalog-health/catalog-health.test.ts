@@ -73,8 +73,8 @@ const idsOf = async (...health: string[]) => (await listed(...health)).products.
 
 const countOf = (checks: readonly CatalogCheck[], id: string) => checks.find((check) => check.id === id)?.count
 
-/** Assigns a rate to another product, in a region that charges nothing by itself. */
-async function makeTaxFree() {
+/** Creates a tax rate in a region that charges nothing by itself. */
+async function createTaxRate() {
   const { region } = await admin().regions.create({
     body: {
       name: 'Tax by rates',
@@ -91,7 +91,7 @@ async function makeTaxFree() {
   return { regionId: region.id, rateId: tax_rate.id }
 }
 
-describe('each check finds the product with its flaw, and not its neighbor', () => {
+describe('each check finds the product with its flaw, and not a product without it', () => {
   const flaws: Readonly<Record<string, () => Promise<string>>> = {
     picture: () => make({ thumbnail: null }),
     description: () => make({ description: ' \n' }),
@@ -172,7 +172,7 @@ describe('each check finds the product with its flaw, and not its neighbor', () 
 
   test('tax_rate: where a region taxes others by their rates alone', async () => {
     const [own, byType, none] = [await make(), await make({ type: { value: 'Taxed' } }), await make()]
-    const { rateId } = await makeTaxFree()
+    const { rateId } = await createTaxRate()
     expect(countOf(await checked(), 'tax_rate')).toBe(0)
     await admin().taxRates.addProducts({ id: rateId, body: { products: [own] } })
     const { products } = await admin().products.list({ query: { id: [byType] } })
@@ -183,7 +183,7 @@ describe('each check finds the product with its flaw, and not its neighbor', () 
     expect(ids.length).toBe(countOf(checks, 'tax_rate'))
   })
 
-  test('price: of each region that sells in the currency is as good as one of the currency', async () => {
+  test('price: prices of all regions that sell in a currency count as a price in it', async () => {
     const { regions } = await admin().regions.list()
     const prices = regions
       .filter(({ currency_code }) => currency_code === 'usd')
@@ -194,7 +194,7 @@ describe('each check finds the product with its flaw, and not its neighbor', () 
     expect(await idsOf('price:usd')).not.toContain(regional)
   })
 
-  test('redirect: one that leads to a draft', async () => {
+  test('redirect: a redirect to a draft', async () => {
     const before = countOf(await checked(), 'redirect') ?? 0
     const [draft, open] = [await make({ handle: 'to-draft' }), await make({ handle: 'to-open' })]
     await admin().products.update({ id: draft, body: { handle: 'now-draft', status: 'draft' } })
@@ -204,7 +204,7 @@ describe('each check finds the product with its flaw, and not its neighbor', () 
   })
 })
 
-test('what is mended is gone from the list at once, in cached pages too, and from the count with the next check', async () => {
+test('a corrected product leaves lists and cached pages at once, and the count with the next check', async () => {
   const id = await make({ thumbnail: null })
   const before = countOf(await checked(), 'picture') ?? 0
   expect(await idsOf('picture')).toContain(id)
@@ -228,7 +228,7 @@ test('deleted products and gift cards are not checked', async () => {
   expect([ids.has(gone), ids.has(card)]).toEqual([false, false])
 })
 
-test('several flaws list products with one of them, in every order of the list', async () => {
+test('a filter by several flaws lists products with any of them, in several orders', async () => {
   const ids = [await make({ thumbnail: null }), await make({ description: null })]
   await checked()
   for (const order of ['title', '-created_at', 'inventory_quantity']) {
@@ -243,7 +243,7 @@ test.each(['nothing', 'price', 'picture:eur', 'redirect', ''])('%j is no check o
   await expect(listed(id)).rejects.toMatchObject({ status: 400, fields: [{ field: 'health' }] })
 })
 
-test('a check of what the shop gave up is removed', async () => {
+test('the check of a currency that the shop gave up is removed', async () => {
   await admin().store.addCurrency({ code: 'gbp' })
   expect(countOf(await checked(), 'price:gbp')).toBeGreaterThan(0)
   await admin().store.removeCurrency({ code: 'gbp' })

@@ -8,8 +8,9 @@ import * as queries from './catalog-health.queries.ts'
 type Check = { readonly id: string; readonly flaw: Condition }
 
 /**
- * Makes all checks, one after the other, and stores what each has found. A check is read before the transaction that stores
- * it, because pages are not cached while one is open that has written. Safe to repeat, and to stop in between.
+ * Makes all checks, one after the other, and stores what each has found. Products are read before the transaction that
+ * stores them, because no page is cached while a transaction that has written is open. Safe to repeat, and to stop in
+ * between.
  */
 export async function checkCatalog(services: Services, signal: AbortSignal): Promise<void> {
   const { db, clock, jobs } = services
@@ -18,8 +19,8 @@ export async function checkCatalog(services: Services, signal: AbortSignal): Pro
   for (const { id, flaw } of checks) {
     if (signal.aborted) return
     await jobs.giveWay()
-    const found = await reading(db, (inside) => queries.findProducts(inside, flaw))
-    await tx(db, {}, (inside) => store(inside, id, found, checked_at))
+    const productIds = await reading(db, (inside) => queries.findProducts(inside, flaw))
+    await tx(db, {}, (inside) => store(inside, id, productIds, checked_at))
   }
   const count = await reading(db, queries.countDeadRedirects)
   await tx(db, {}, async (inside) => {
@@ -41,15 +42,15 @@ async function listChecks(db: Db): Promise<Check[]> {
     const { where, values } = productChecks[name]
     if (values === undefined) checks.push({ id: name, flaw: where('r', '') })
     else
-      for (const of of await queries.listValues(db, values))
-        checks.push({ id: checkId(name, of), flaw: where('r', of) })
+      for (const value of await queries.listValues(db, values))
+        checks.push({ id: checkId(name, value), flaw: where('r', value) })
   }
   return checks
 }
 
-async function store(db: Db, id: string, found: readonly string[], checked_at: Date) {
-  const is_capped = found.length > queries.MAX_FOUND
-  const ids = found.slice(0, queries.MAX_FOUND)
+async function store(db: Db, id: string, productIds: readonly string[], checked_at: Date) {
+  const is_capped = productIds.length > queries.MAX_FOUND
+  const ids = productIds.slice(0, queries.MAX_FOUND)
   await queries.saveFindings(db, id, ids)
   await queries.saveResult(db, { id, count: ids.length, is_capped, checked_at })
 }

@@ -3,7 +3,7 @@ import { handleOf } from '../../../kernel/handle.ts'
 import type { Place } from './change-sets.queries.ts'
 
 /** A field that change sets can change. */
-type Rule = {
+type ChangeableField = {
   readonly record: Place['record']
   /** The value as it is stored; undefined if the field cannot have it. */
   readonly stored: (sent: ChangedValue) => ChangedValue | undefined
@@ -11,10 +11,11 @@ type Rule = {
   readonly takes: string
 }
 
+/** Minor units: the largest amount that the column takes. */
 const MAX_AMOUNT = 2_147_483_647
 
 const ofProduct = { record: 'product' } as const
-const anyText: Rule = {
+const anyText: ChangeableField = {
   ...ofProduct,
   stored: (sent) => (typeof sent === 'number' ? undefined : sent || null),
   takes: 'a text or null',
@@ -23,7 +24,7 @@ const filled = (sent: ChangedValue): string | undefined =>
   typeof sent === 'string' && sent.trim() !== '' ? sent : undefined
 const statuses: ReadonlySet<ChangedValue> = new Set(['draft', 'proposed', 'published', 'rejected'])
 
-export const changeFields: Readonly<Record<ChangeField, Rule>> = {
+export const changeFields: Readonly<Record<ChangeField, ChangeableField>> = {
   title: { ...ofProduct, stored: filled, takes: 'a text that is not empty' },
   subtitle: anyText,
   description: anyText,

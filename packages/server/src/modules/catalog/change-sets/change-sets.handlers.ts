@@ -13,7 +13,7 @@ import { previewOf } from './preview.ts'
 import { setItems } from './set-items.ts'
 import { editable, goLive, lockSet, refuseUnless, schedule, takeBack, unschedule } from './steps.ts'
 
-const TO_CHANGE = 'its changes cannot be changed'
+const NOT_EDITABLE = 'its changes cannot be changed'
 
 export const changeSets: Handlers<Contract['admin']['changeSets']> = {
   list: ({ query }, context) => list(context, reading, query),
@@ -42,12 +42,12 @@ export const changeSets: Handlers<Contract['admin']['changeSets']> = {
   },
 
   setItems: answering(reading, async ({ id, body }, { db }) => {
-    refuseUnless(await lockSet(db, id), editable, TO_CHANGE)
+    refuseUnless(await lockSet(db, id), editable, NOT_EDITABLE)
     await setItems(db, id, body.items)
   }),
 
   removeItems: answering(reading, async ({ id, body }, { db }) => {
-    refuseUnless(await lockSet(db, id), editable, TO_CHANGE)
+    refuseUnless(await lockSet(db, id), editable, NOT_EDITABLE)
     await queries.removeItems(db, id, body.ids)
   }),
 

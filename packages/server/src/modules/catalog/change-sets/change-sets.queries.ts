@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { conflictOfItem, currentOf, itemsWithState, priceIdOf, productIdOf, targetOf } from './item-state.conditions.ts'
 
-/** A place that a change can be made at. */
+/** What a change is made to: a field of a record, or the price of a variant in a currency. */
 export type Place = {
   readonly record: 'product' | 'variant'
   readonly record_id: string
@@ -35,7 +35,7 @@ export const countItems = (db: Db, setId: string) =>
 
 export type Choice = { readonly id: string; readonly choice: ConflictChoice | null; readonly seen: ChangedValue }
 
-/** Stores decisions; returns the ids of the changes that are there. */
+/** Stores decisions; returns the ids of the changes that exist. */
 export const saveChoices = (db: Db, setId: string, choices: readonly Choice[]): Promise<string[]> =>
   sql<{ id: string }>`update change_set_item i set choice = r.choice, seen = r.seen, updated_at = now()
       from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as r(id text, choice text, seen jsonb)
@@ -57,7 +57,10 @@ export type ItemState = Place & {
   readonly price_id: string | null
 }
 
-/** The changes that a step writes: all but those that were left out, and to take back, those that are live. */
+/**
+ * The changes that a step writes, without those that were left out.
+ * @param isApplied true for changes that are live, to take them back; false for the others, to make them live
+ */
 export const listStates = (db: Db, setId: string, isApplied: boolean) =>
   sql<ItemState>`select i.id, i.record, i.record_id, i.product_id, i.field, i.currency_code,
         present.value as current, ${sql.raw(targetOf('i'))} as target, ${sql.raw(conflictOfItem)} as conflict,
@@ -66,7 +69,7 @@ export const listStates = (db: Db, setId: string, isApplied: boolean) =>
       where i.change_set_id = ${setId} and i.is_applied = ${isApplied} and i.choice is distinct from 'leave_out'
       order by i.id`.all(db)
 
-/** Changes are live; what they overwrote is what taking back restores. */
+/** Marks changes as live, and keeps what they overwrote, which taking back restores. */
 export const markLive = (db: Db, setId: string, states: readonly Pick<ItemState, 'id' | 'current'>[]) => {
   const overwritten = JSON.stringify(states.map(({ id, current }) => ({ id, current })))
   return sql`update change_set_item i set is_applied = true, updated_at = now(), choice = null, seen = null,

@@ -65,7 +65,7 @@ const toldOf = (id: string, name: string) =>
     { timeout: 20_000, interval: 50 },
   )
 
-/** Schedules a set, and lets the time come. */
+/** Schedules a set, lets the time come, and waits for the status. */
 async function comes(id: string, status: string) {
   await sets().schedule({ id, body: { goes_live_at: inAnHour() } })
   shop.clock.advance(hours(1))
@@ -97,7 +97,7 @@ describe('a change set', () => {
     expect(await read(id)).toMatchObject({ item_count: 0 })
   })
 
-  test('shows dashboard and shop before and after', async () => {
+  test('previews products before and after, and whether shoppers see them', async () => {
     const [made, other] = [await makeProduct(), await makeProduct()]
     const id = await draft(
       ...[text(made, 'title', 'Tea kettle'), text(made, 'status', 'draft'), price(made, 990)],
@@ -150,7 +150,7 @@ describe('at its time', () => {
     expect(changes[0]).toMatchObject({ user_id: user.id })
   })
 
-  test('a job that comes early waits, and one that is repeated changes nothing again', async () => {
+  test('a job that comes early waits, and a repeated job changes nothing', async () => {
     const made = await makeProduct()
     const id = await draft(price(made, 990))
     await sets().schedule({ id, body: { goes_live_at: inAnHour() } })
@@ -225,7 +225,7 @@ describe('an edit in between', () => {
     expect(await product(made)).toMatchObject({ title: 'Theirs' })
   })
 
-  test('is asked about if it came before the change was added, which says what was edited', async () => {
+  test('is asked about if it came before the change was added, which names the value it is from', async () => {
     const made = await makeProduct()
     await admin().products.update({ id: made.id, body: { title: 'Theirs', subtitle: 'Theirs, too' } })
     const id = await draft(
@@ -300,7 +300,7 @@ describe('an edit in between', () => {
     expect([(await product(one)).handle, (await product(other)).handle]).toEqual([one.product.handle, handle])
   })
 
-  test('to the value of the change is none', async () => {
+  test('to the value of the change is no conflict', async () => {
     const made = await makeProduct()
     const id = await draft(text(made, 'title', 'Same'))
     await admin().products.update({ id: made.id, body: { title: 'Same' } })
@@ -380,7 +380,7 @@ describe('what is refused', () => {
     await expect(sets().unschedule({ id })).rejects.toMatchObject({ type: 'not_allowed' })
   })
 
-  test('every write to staff who may only read products', async () => {
+  test('writes of staff who may only read products', async () => {
     const id = await draft(price(await makeProduct(), 990))
     const reader = await signInReader()
     expect((await reader.admin.changeSets.retrieve({ id })).change_set.id).toBe(id)

@@ -6,7 +6,7 @@ import * as queries from './change-sets.queries.ts'
 import { goLiveWhenDue } from './steps.ts'
 
 const TASK = 'go-live'
-/** Every minute, sets that go live in the next two get a job for their moment, in case theirs was lost. */
+/** Every minute, sets that go live in the next two minutes get a job for their moment, in case theirs was lost. */
 const AHEAD = minutes(2)
 
 type Asked = { readonly id?: string }
@@ -23,11 +23,11 @@ export const registerChangeSetTasks = (services: Services) =>
     },
   })
 
-/** A job for the moment at which a set goes live. One of the set waits for each moment. */
+/** Enqueues a job for the moment at which a set goes live (milliseconds since 1970), once per set and moment. */
 export const awaitTime = (db: Db, { jobs, clock }: Services, id: string, at: number) =>
   jobs.enqueueLater(db, Math.max(at - clock.now(), 0), TASK, { id } satisfies Asked, `${id}:${at}`)
 
-/** The changes are those of the user who scheduled the set. A job that comes early waits again. */
+/** The history shows changes as those of the user who scheduled the set. A job that comes early is enqueued again. */
 async function goLiveAtItsTime(services: Services, id: string) {
   const { db, clock } = services
   const set = await queries.findScheduled(db, id)

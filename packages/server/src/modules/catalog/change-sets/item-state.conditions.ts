@@ -1,4 +1,7 @@
-/** Parts of SQL about a change of a change set. `item` is the alias of its row; tables in them have no alias, which could be that. */
+/**
+ * SQL about a change of a change set. `item` is the alias of its row. Tables of records have no alias, since an alias
+ * could be the same as `item`.
+ */
 
 const texts = ['title', 'subtitle', 'description', 'handle', 'status']
 
@@ -41,9 +44,9 @@ const isTaken = (item: string) =>
         and other.id <> ${item}.id and other.choice is distinct from 'leave_out'))`
 
 /**
- * What is against the next step, or null; `value` is that of the record now, `status` that of the set. A change that was
- * left out has no conflict, nor has one whose value the record has already; one that staff decided to overwrite has none as
- * long as the record has the value that they saw.
+ * What is against the next step, or null. `value` is the present value of the record, `status` that of the set. There
+ * is no conflict of a change that was left out, or whose value the record has already; nor of one that staff let
+ * overwrite the record, as long as the record has the value that they saw.
  */
 const conflictWith = (item: string, value: string, status: string) =>
   `case

@@ -11,7 +11,7 @@ import type { Place } from './change-sets.queries.ts'
 
 type SentItem = Input<Contract['admin']['changeSets']['setItems']>['body']['items'][number]
 type Item = Place & { readonly before?: ChangedValue | undefined; readonly after: ChangedValue }
-type Found = Item & { readonly product_id: string; readonly current: ChangedValue }
+type LocatedItem = Item & { readonly product_id: string; readonly current: ChangedValue }
 
 /** A set goes live in one transaction, whose locks others wait for. */
 const MAX_ITEMS = 20_000
@@ -20,15 +20,16 @@ const REPLACE = `on conflict (change_set_id, record_id, field, currency_code) do
   after = excluded.after, choice = null, seen = null, is_applied = false, updated_at = now()`
 
 /**
- * Adds changes to a set, or replaces those of the same fields: of two for one field the later one counts. Each is from the
- * value that was edited, or that the record has now; a change to the present value is none, and takes an earlier one out.
- * @throws invalid_data naming `items.3.after`, `items.3.record_id` or `items.3.currency_code`
+ * Adds changes to a set, or replaces its changes of the same fields; of two that are sent for one field the later one
+ * counts. Without a `before`, a change is from the present value of the record. A change to the present value is not
+ * stored, and removes an earlier change of the field.
+ * @throws invalid_data naming `items`, `items.3.after`, `items.3.record_id` or `items.3.currency_code`
  */
 export async function setItems(db: Db, setId: string, sent: readonly SentItem[]) {
   const items = await checkedItems(db, sent)
-  const found = [...new Map((await locate(db, items)).map((item) => [placeKey(item), item])).values()]
-  const changes = found.filter(({ current, after }) => current !== after)
-  await queries.removeAt(db, setId, found.filter(({ current, after }) => current === after).map(placeOf))
+  const located = [...new Map((await locate(db, items)).map((item) => [placeKey(item), item])).values()]
+  const changes = located.filter(({ current, after }) => current !== after)
+  await queries.removeAt(db, setId, located.filter(({ current, after }) => current === after).map(placeOf))
   await insertRows(
     db,
     changeSetItem,
@@ -48,7 +49,7 @@ const placeOf = ({ record, record_id, field, currency_code }: Place): Place => (
   currency_code,
 })
 
-const rowOf = (setId: string, { current, before = current, after, product_id, ...item }: Found) => ({
+const rowOf = (setId: string, { current, before = current, after, product_id, ...item }: LocatedItem) => ({
   id: newId('change'),
   change_set_id: setId,
   product_id,
@@ -83,16 +84,16 @@ function checkedItem(
 }
 
 /** The changes with what is there now. @throws invalid_data for records that do not exist */
-async function locate(db: Db, items: readonly Item[]): Promise<Found[]> {
-  const there = await queries.readPlaces(db, items.map(placeOf))
-  const found = items.map((item, index): Found | FieldError => {
-    const { product_id = null, current = null } = there[index] ?? {}
+async function locate(db: Db, items: readonly Item[]): Promise<LocatedItem[]> {
+  const present = await queries.readPlaces(db, items.map(placeOf))
+  const located = items.map((item, index): LocatedItem | FieldError => {
+    const { product_id = null, current = null } = present[index] ?? {}
     if (product_id !== null) return { ...item, product_id, current }
     const message = `There is no ${item.record} with id: ${item.record_id}`
     return { field: `items.${index}.record_id`, message }
   })
-  refuse(found.flatMap((item) => ('message' in item ? [item] : [])))
-  return found.flatMap((item) => ('message' in item ? [] : [item]))
+  refuse(located.flatMap((item) => ('message' in item ? [item] : [])))
+  return located.flatMap((item) => ('message' in item ? [] : [item]))
 }
 
 function refuse(fields: readonly FieldError[]) {

@@ -63,8 +63,8 @@ export async function goLive(db: Db, services: Services, id: string, userId: str
 }
 
 /**
- * Makes a scheduled set live once its time has come, or asks staff where something is against it: it is live as a whole or
- * not at all. Safe to repeat.
+ * Makes a scheduled set live once its time has come, or asks staff if something is against one of its changes: a set
+ * goes live as a whole or not at all. Safe to repeat.
  */
 export async function goLiveWhenDue(db: Db, services: Services, id: string) {
   const set = await lockRow(db, changeSet, id)
@@ -109,7 +109,7 @@ async function statesOf(db: Db, id: string, isApplied: boolean): Promise<ItemSta
   return queries.listStates(db, id, isApplied)
 }
 
-/** Conflicts that an answer names; the others are in the list. */
+/** The most conflicts that an answer names. */
 const MAX_NAMED = 100
 
 /** @throws edit_conflict naming each change by its id */

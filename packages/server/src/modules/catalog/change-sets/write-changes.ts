@@ -9,8 +9,8 @@ import { moneyAmount, product } from '../products/products.entity.ts'
 import type { ItemState } from './change-sets.queries.ts'
 
 /**
- * Writes the targets of changes to locked products, however many, in a few statements. The triggers of the tables do the
- * rest: revisions, history, and redirects from former handles.
+ * Writes the targets of changes to locked products, however many, in a few statements. The triggers of the tables do
+ * the rest: revisions, history, and redirects from former handles.
  * @throws duplicate for a handle that another product has taken at the same moment
  */
 export async function writeChanges(db: Db, events: Events, states: readonly ItemState[]) {
@@ -31,7 +31,7 @@ function productRows(changes: readonly ItemState[]) {
   return [...rows.values()]
 }
 
-/** Amounts of stored prices, new prices, and prices that go. */
+/** Amounts of stored prices, new prices, and prices that are removed. */
 const priceRows = (prices: readonly ItemState[]) => ({
   removed: prices.flatMap(({ price_id, target }) => (price_id !== null && target === null ? [price_id] : [])),
   changed: prices.flatMap(({ price_id, target }) =>

@@ -33,7 +33,7 @@ const create = async (title: string, dates: object = {}) =>
 
 const get = ({ app }: Shop, url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-/** How many answers have the collection: of either server, in the list, by its handle and by itself, asked twice. */
+/** How many of 12 answers have the collection: both servers, the list, by handle and by id, each asked twice. */
 async function timesShown({ id, handle }: { readonly id: string; readonly handle: string | null }): Promise<number> {
   const urls = ['/store/collections', `/store/collections?handle[]=${handle ?? ''}`, `/store/collections/${id}`]
   const answers = []
@@ -42,7 +42,7 @@ async function timesShown({ id, handle }: { readonly id: string; readonly handle
 }
 
 describe('screens §24 schedule of a collection', () => {
-  test('shoppers see it from its moment on and before the other, in every answer', async () => {
+  test('shoppers see it from its first date on and before its second, in every answer', async () => {
     const start = clock.at + hours(1)
     const collection = await create('Advent', { publish_at: iso(start), unpublish_at: iso(start + 100) })
     const timesSeen: number[] = []
@@ -53,7 +53,7 @@ describe('screens §24 schedule of a collection', () => {
     expect(timesSeen).toEqual([0, 12, 12, 0, 12])
   })
 
-  test('one that is not there is missing as any other, and its products stay', async () => {
+  test('outside of its dates a collection is answered 404 like an unknown one, and its products stay', async () => {
     const { id } = await create('Later', { publish_at: iso(clock.at + hours(1)) })
     const { id: productId } = await createProduct(shop, 'Star', { collection_id: id })
     const [server] = servers as [Shop, Shop]
@@ -66,8 +66,8 @@ describe('screens §24 schedule of a collection', () => {
     expect((await collections().retrieve({ id })).collection.title).toBe('Later')
   })
 
-  test('its products name it while it is there, in every answer, and list by it all the time', async () => {
-    // Behind the dates of all others.
+  test('its products name it between its dates only, in every answer, and are shown all the time', async () => {
+    // After the dates of all other collections.
     clock.at += hours(48)
     const start = clock.at + hours(1)
     const { id } = await create('Easter', { publish_at: iso(start), unpublish_at: iso(start + 100) })
@@ -120,9 +120,9 @@ describe('screens §24 schedule of a collection', () => {
     expect(timesSeen).toEqual([12, 0, 12, 0])
   })
 
-  test('the count and the ETag change with the clock, and not before', async () => {
+  test('the count and the ETag change at the date, and not before', async () => {
     const [server] = servers as [Shop, Shop]
-    // Behind the dates of all others.
+    // After the dates of all other collections.
     clock.at += hours(24)
     const moment = clock.at + hours(1)
     const url = '/store/collections?limit=50'
@@ -145,7 +145,7 @@ describe('dates of a collection in the staff’s requests', () => {
     return [collection.publish_at, collection.unpublish_at]
   }
 
-  test('they are returned on request, filtered by, and cleared by null', async () => {
+  test('are returned on request, filtered by, and cleared by null', async () => {
     const collection = await create('Dated', {
       publish_at: '2031-03-03T10:00:00+01:00',
       unpublish_at: '2031-04-01T00:00:00Z',
@@ -158,7 +158,7 @@ describe('dates of a collection in the staff’s requests', () => {
     expect(await datesOf(collection.id)).toEqual([null, '2031-04-01T00:00:00.000Z'])
   })
 
-  test('it cannot go before it has come', async () => {
+  test('unpublish_at must be after publish_at', async () => {
     const [early, late] = ['2031-01-01T00:00:00.000Z', '2031-02-01T00:00:00.000Z']
     const refused = { status: 400, fields: [{ field: 'unpublish_at' }] }
     await expect(create('Wrong', { publish_at: late, unpublish_at: early })).rejects.toMatchObject(refused)
@@ -169,7 +169,7 @@ describe('dates of a collection in the staff’s requests', () => {
     expect(await datesOf(id)).toEqual([early, late])
   })
 
-  test('shoppers do not get them', async () => {
+  test('are not shown to shoppers', async () => {
     await create('Silent', { publish_at: '2020-01-01T00:00:00.000Z' })
     const [server] = servers as [Shop, Shop]
     expect((await get(server, '/store/collections?limit=100')).body).not.toContain('publish_at')

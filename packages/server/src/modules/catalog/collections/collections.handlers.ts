@@ -16,7 +16,7 @@ import * as queries from './collections.queries.ts'
 
 const lockCollection = async (db: Db, id: string) => orNotFound(await lockRow(db, collection, id), reading.notFound(id))
 
-/** Those that the body names. */
+/** The dates that the body names. */
 const datesOf = ({ publish_at, unpublish_at }: Dates) =>
   withDates({ ...(publish_at !== undefined && { publish_at }), ...(unpublish_at !== undefined && { unpublish_at }) })
 

@@ -29,7 +29,7 @@ describe('S3-19 S7-45 a collection', () => {
     expect(collection).toEqual({ ...created, products: undefined })
   })
 
-  test('has the handle that was sent, as a handle', async () => {
+  test('has the handle that was sent, in the form of a handle', async () => {
     expect((await create('Any', { handle: 'My Own Handle!' })).handle).toBe('my-own-handle')
   })
 
@@ -43,7 +43,7 @@ describe('S3-19 S7-45 a collection', () => {
     expect((await collections().update({ id, body: { handle: '' } })).collection.handle).toBe('other-handle')
   })
 
-  test('is deleted, again without complaint, and its products are in none', async () => {
+  test('is deleted, again without complaint, and its products are then in no collection', async () => {
     const { id, handle } = await create()
     const product = await createProduct(shop, 'Of a deleted collection', { collection_id: id })
     const answer = { id, object: 'product-collection', deleted: true }
@@ -101,7 +101,7 @@ describe('refused', () => {
     message: `Product collection with id: ${id} was not found`,
   })
 
-  test('an unknown one', async () => {
+  test('an unknown collection', async () => {
     const id = 'pcol_none'
     const body = { product_ids: [] }
     await expect(collections().retrieve({ id })).rejects.toMatchObject(missing(id))
@@ -125,7 +125,7 @@ describe('refused', () => {
     await expect(create('')).rejects.toMatchObject({ status: 400, message: 'title should not be empty' })
   })
 
-  test('the second of two concurrent requests for one handle', async () => {
+  test('all but one of three concurrent requests for one handle', async () => {
     const results = await Promise.allSettled([1, 2, 3].map(() => create('Race', { handle: `race-${count}` })))
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 422 })

@@ -4,13 +4,13 @@ import * as queries from './collections.queries.ts'
 
 type WithEvents = Pick<Services, 'events'>
 
-/** Moves products to a collection, and emits the events of those that were not in it. */
+/** Moves products to a collection, and emits an event with those that were not in it. */
 export async function putProducts(db: Db, { events }: WithEvents, id: string, productIds: readonly string[]) {
   const added = await queries.addProducts(db, id, productIds)
   await events.emit(db, 'product-collection.products_added', { id, product_ids: added.map((product) => product.id) })
 }
 
-/** Removes products from a collection, and emits the events of those that were in it. */
+/** Removes products from a collection, and emits an event with those that were in it. */
 export async function takeProducts(db: Db, { events }: WithEvents, id: string, productIds: readonly string[]) {
   const removed = await queries.removeProducts(db, id, productIds)
   await events.emit(db, 'product-collection.products_removed', {

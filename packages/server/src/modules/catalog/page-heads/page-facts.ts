@@ -9,7 +9,7 @@ export function textOf(metadata: Metadata, key: string): string | undefined {
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
 }
 
-/** What the staff wrote for search engines (docs/api.md, keys of `metadata`), else the page's own words, on one line. */
+/** What staff wrote for search engines (docs/api.md, keys of `metadata`), else the page's own words, on one line. */
 export function searchWords(metadata: Metadata, description: string | null) {
   const title = textOf(metadata, 'seo_title')
   const words = (textOf(metadata, 'seo_description') ?? description ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -20,5 +20,5 @@ export function searchWords(metadata: Metadata, description: string | null) {
 const shortened = (text: string): string =>
   text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`
 
-/** Uploads are recognized by their path. */
+/** The absolute address; an upload may be given by its path, which is one of the origin. */
 export const whole = (origin: string, url: string): string => URL.parse(url, origin)?.href ?? url

@@ -141,7 +141,7 @@ describe('screens §20 what search engines and previews get of a product', () =>
   test.each([
     ['not answered in time', stuck],
     ['refused', broken],
-  ])('a look-up that is %s costs nobody the page', async (_, list) => {
+  ])('the page is sent although a lookup is %s', async (_, list) => {
     const app = Fastify()
     const reads = {
       products: { list },
@@ -155,7 +155,7 @@ describe('screens §20 what search engines and previews get of a product', () =>
     await app.close()
   })
 
-  test('a page costs two statements at most once it is known', async () => {
+  test('a page whose head is cached costs two statements at most', async () => {
     await make({ title: 'Known', variants: [] })
     await headed('/products/known')
     const statementCount = async () => (await shop.statementsOf(() => pageAt('/products/known'))).length
@@ -189,7 +189,7 @@ test('screens §24, §25 texts written for search engines come first', async () 
 })
 
 describe('screens §20, §24, §25 translations in heads', () => {
-  /** Of the page in a language, once its head is there. */
+  /** The answer with the page in a language, once its head is there. */
   const told = (path: string, language?: string) =>
     vi.waitFor(
       async () => {
@@ -265,7 +265,7 @@ describe('the name of the shop', () => {
     return { title: title(payload), told: meta(payload, 'shop-name'), shown: shopName }
   }
 
-  test('shows the look of the shop, and nothing else of it', async () => {
+  test('comes with logo, icon and accent color, and without them once they are removed', async () => {
     const { admin } = shop.owner
     const picture = await twoColors(40, 40).png().toBuffer()
     const [upload] = (await admin.uploads.create({ files: [file('logo', picture)] })).uploads
@@ -288,20 +288,20 @@ describe('the name of the shop', () => {
     expect(meta(plain, 'shop-style')).toEqual([''])
   })
 
-  test.each(['/shop', '/shop/cart', '/shop/nowhere'])('%s bears it from the first page on', async (url) => {
+  test.each(['/shop', '/shop/cart', '/shop/nowhere'])('is on %s from the first page on', async (url) => {
     await rename('Kiln & Co')
     const name = 'Kiln &amp; Co'
     expect(await namesAt(url)).toEqual({ title: name, told: [name], shown: name })
   })
 
-  test('the page after a change bears the new one, and no text breaks out of its place', async () => {
+  test('is the new one on the page after a change, with its markup escaped', async () => {
     await rename('Before')
     expect((await namesAt('/shop')).title).toBe('Before')
     await rename(`</title>$& "`)
     expect((await namesAt('/shop')).shown).toBe('&lt;/title&gt;$&amp; &quot;')
   })
 
-  test('heads of products end in it', async () => {
+  test('ends the titles of products', async () => {
     await rename('Kiln')
     await make({ title: 'Vase', variants: [] })
     await vi.waitFor(async () => expect((await namesAt('/shop/products/vase')).title).toBe('Vase · Kiln'), {
@@ -309,7 +309,7 @@ describe('the name of the shop', () => {
     })
   })
 
-  test('where it cannot be read the last one holds', async () => {
+  test('is the last known one where it cannot be read', async () => {
     await rename('Kiln')
     await namesAt('/shop')
     const dbVersion = vi
@@ -319,7 +319,7 @@ describe('the name of the shop', () => {
     dbVersion.mockRestore()
   })
 
-  test('pages without an element for the name stay unchanged', async () => {
+  test('does not change pages without an element for it', async () => {
     expect(await pageAt('')).toBe(index)
   })
 })

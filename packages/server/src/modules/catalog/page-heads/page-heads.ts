@@ -81,15 +81,15 @@ const pages: Readonly<Record<string, RecordPage>> = {
 const FACTS_TIMEOUT_MS = 300
 
 /**
- * What is known of the record of a page: its head; or where it has moved to, as a path of the storefront; or that shoppers
- * see no such record. Nothing for other pages, and if the lookup failed.
+ * What is known of the record of a page: its head; or where it has moved to, as a path of the storefront; or that
+ * shoppers see no such record. Nothing for other pages, and if the lookup failed.
  */
 type RecordFacts = { readonly head?: PageHead; readonly movedTo?: string; readonly isMissing?: true }
 
 type PageFacts = RecordFacts & { readonly shop: PageShop | undefined }
 
 /**
- * @param path decoded, below the storefront's own
+ * @param path decoded, below the storefront's own path
  * @param language language of the page
  */
 export type FindFacts = (
@@ -101,8 +101,8 @@ export type FindFacts = (
 
 /**
  * The facts of a storefront page: the shop's name and look, and what its record is, read as shoppers' browsers
- * read it from the store API: with the same key, in the region of an unknown visitor. Only the shop of
- * pages without a record, and where reads take too long.
+ * read it from the store API: with the same key, in the region of an unknown visitor. Without a record, or if reading
+ * takes too long, only the shop's name and look.
  */
 export function pageFacts(services: Services, reads: StoreReads, admit: Admit): FindFacts {
   const faces = new ShopFaces()
@@ -152,7 +152,7 @@ async function anybody({ services, request, reply, admit }: Visit): Promise<Visi
   return { dbVersion, context: { ...context, api: 'store', publishableScope: storefront?.scope, request: fresh } }
 }
 
-/** If the lookup fails the page is sent without a head; its own requests will show the error. */
+/** If the lookup fails or takes too long, the page is sent without its result; its own requests show the error. */
 function inTime<T>(look: Promise<T>, { log }: Services): Promise<T | undefined> {
   const safe = look.catch((error: unknown) => {
     log.debug({ err: error }, 'a page is sent without its head')
@@ -232,7 +232,7 @@ async function ofCategory({
   }))
 }
 
-/** The head of a record as the storefront shows it in that language, with the shop's own texts where it has no others. */
+/** The head of a record as the storefront shows it in the language, with originals where there is no translation. */
 function inLanguage<T extends Translatable>(record: T, language: string | undefined, head: (own: T) => PageHead) {
   const own = language === undefined ? record : translated(record, language)
   return { ...head(own), ...(own !== record && { language }) }

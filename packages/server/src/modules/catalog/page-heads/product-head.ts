@@ -48,7 +48,7 @@ function dataOf({ title, metadata, variants }: ShownProduct, description: string
   }
 }
 
-/** https://schema.org/AggregateOffer: price range and availability. Undefined without a price. */
+/** https://schema.org/Offer or AggregateOffer: price or price range, and availability. Undefined without a price. */
 function offersOf({ variants }: ShownProduct, { currency }: ShopContext) {
   const amounts = variants.flatMap((variant) => variant.calculated_price_incl_tax ?? variant.calculated_price ?? [])
   if (currency === undefined || amounts.length === 0) return undefined

@@ -30,16 +30,16 @@ export const openGap = (db: Db, id: string, parentId: string | null, rank: numbe
   sql`update product_category set rank = rank + 1
       where ${childOf(parentId)} and id <> ${id} and rank >= ${rank}`.run(db)
 
-/** All categories below these that an entity shows, with its columns of these names, in the order of the tree. */
-/** A category in a response, with its other fields. */
+/** A category in a response, which has more fields. */
 export type Descendant = { readonly id: string; readonly parent_category_id?: string | null }
 
+/** All categories below some others that an entity shows, with its columns of these names, ordered by rank. */
 export async function descendants(db: Db, entity: Entity, ids: readonly string[], fields?: readonly string[]) {
-  const seen = entity.scope ? ` and ${entity.scope('c')}` : ''
+  const scope = entity.scope ? ` and ${entity.scope('c')}` : ''
   const list = selectList(selectionOf(entity, {}, { ...(fields && { fields }), relations: [] }, false), 'd')
   const text = `with recursive down as (
-      select c.* from product_category c where c.parent_category_id = any($1)${seen}
-      union select c.* from product_category c join down on c.parent_category_id = down.id where true${seen}
+      select c.* from product_category c where c.parent_category_id = any($1)${scope}
+      union select c.* from product_category c join down on c.parent_category_id = down.id where true${scope}
     ) select row_to_json(o) as row from down d, lateral (select ${list}) o order by d.rank, d.id`
   return (await runText<{ row: Descendant }>(db, prepare(text), [ids])).map(({ row }) => row)
 }

@@ -38,7 +38,7 @@ describe('places', () => {
   const move = (id: string, body: { rank?: number; parent_category_id?: string | null }) =>
     categories.update({ id, body })
 
-  test('a new one is the last of its siblings', async () => {
+  test('a new category is the last of its siblings', async () => {
     expect(await childrenOf(root)).toEqual([
       ['A', 0],
       ['B', 1],
@@ -57,7 +57,7 @@ describe('places', () => {
     expect(await childrenOf(root)).toEqual(order.map((id, index) => [id, index]))
   })
 
-  test('below another parent it is the last child, or at the requested position; its old siblings close the gap', async () => {
+  test('below another parent a category is last or at the requested place; its old siblings close up', async () => {
     await move(ids.A, { parent_category_id: ids.C })
     expect(await childrenOf(root)).toEqual([
       ['B', 0],
@@ -72,7 +72,7 @@ describe('places', () => {
     expect(product_category).toMatchObject({ parent_category_id: null, parent_category: null })
   })
 
-  test('below itself or one of its descendants is refused, and nothing moves', async () => {
+  test('a move below itself or one of its descendants is refused, and nothing moves', async () => {
     await move(ids.B, { parent_category_id: ids.A })
     for (const parent_category_id of [ids.A, ids.B])
       await expect(move(ids.A, { parent_category_id })).rejects.toMatchObject({ status: 400, type: 'invalid_data' })
@@ -98,7 +98,7 @@ describe('places', () => {
     expect((await childrenOf(root)).map(([, rank]) => rank)).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('one with children cannot be deleted; without them it can, and its siblings close up', async () => {
+  test('a category with children cannot be deleted; without them it can, and its siblings close up', async () => {
     await expect(categories.remove({ id: root })).rejects.toMatchObject({
       status: 400,
       type: 'not_allowed',
@@ -113,7 +113,7 @@ describe('places', () => {
   })
 })
 
-test('screens §25 each category has its own number of products, a level in one statement', async () => {
+test('screens §25 each category has its own number of products, at no further statement', async () => {
   const root = await create('Counted')
   const [full, empty] = [
     await create('Full', { parent_category_id: root.id, handle: 'counted-full' }),
@@ -170,7 +170,7 @@ test('a change of a child shows in the next answer of its parent', async () => {
   expect(await children()).toMatchObject([{ name: 'Lanterns' }])
 })
 
-test('the handle is made of the name, in any script, and taken once', async () => {
+test('the handle is made of the name, and taken once', async () => {
   expect((await create('Tea & Coffee')).handle).toBe('tea-coffee')
   await expect(create('Tea & coffee')).rejects.toMatchObject({
     status: 422,
@@ -192,7 +192,7 @@ test('unknown products are named before anything is done', async () => {
 })
 
 describe('shoppers', () => {
-  test('see neither inactive nor internal ones, as child, parent, or of a product', async () => {
+  test('see neither inactive nor internal categories, as child, parent, or of a product', async () => {
     const hidden = await create('Staff picks', { is_active: true, is_internal: true })
     const picks = await create('Picks', { is_active: true, parent_category_id: hidden.id })
     const idle = await create('Later', { parent_category_id: picks.id })

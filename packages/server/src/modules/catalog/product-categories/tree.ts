@@ -52,10 +52,9 @@ async function checkParent(db: Db, reading: Reading, parentId: string, id: strin
 type Node = queries.Descendant & { category_children?: Node[] }
 
 /**
- * Extends a response with all descendants of its categories; one without children stays unchanged.
+ * Extends a response with all descendants of its categories; without the field `category_children` it stays unchanged.
  * @param name of the category or the list in the answer
- * @param most bytes that the answer may have
- * @throws invalid_data when it would have more
+ * @throws invalid_data when the answer would have more than `maxBytes`
  */
 export async function withDescendants(
   { db, maxBytes }: Pick<ReadContext, 'db' | 'maxBytes'>,

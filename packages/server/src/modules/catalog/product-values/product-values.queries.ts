@@ -3,7 +3,7 @@ import { sql } from '../../../kernel/sql.ts'
 
 /** Tags are linked to products, a type is a column. Changes of both renew the revision of their products. */
 export type ProductValues = {
-  /** Replaces `from` on its products by the other value, which each has once. */
+  /** Replaces `from` on its products by `into`, which each product then has once. */
   readonly move: (db: Db, from: string, into: string) => Promise<unknown>
   /** Removes the value from its products. */
   readonly release: (db: Db, id: string) => Promise<unknown>

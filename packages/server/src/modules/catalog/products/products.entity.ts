@@ -34,8 +34,8 @@ import { pricing, unpriced } from './prices/pricing.ts'
 import { sellableStock } from './read/sellable-stock.queries.ts'
 
 /**
- * Fields of a price's list that price selection needs (docs/contract/totals.md §1). Prices of a deleted list are deleted
- * with it.
+ * Fields of a price's list that price selection needs (docs/contract/totals.md §1). Prices of a deleted list are
+ * deleted with it.
  */
 const listOfPrice = (row: string) =>
   `(select json_build_object('id', pl.id, 'name', pl.name, 'type', pl.type, 'status', pl.status, 'includes_tax', pl.includes_tax,
@@ -129,8 +129,8 @@ export const variant = entity({
     product_variant_ean: taken('Variant', 'ean'),
     product_variant_upc: taken('Variant', 'upc'),
   },
-  // A change of the shown prices, option values and product renews the product's revision, not the variant's.
-  // Only with its product, which may show the other variants: otherwise one variant would read the stock of thousands.
+  // A change of the shown prices, option values and product renews the product's revision, not the variant's. The stock
+  // of all variants counts only if the product is shown, which may show them: a product can have thousands.
   stockVersion: (row, selection) =>
     `(select whole.rev from product whole where whole.id = ${row}.product_id) || '.' || ${
       (selection.relations.get('product')?.relations.size ?? 0) > 0
@@ -181,7 +181,7 @@ export const shownMetadata = {
   cacheTag: '~shown',
 }
 
-/** A variant as a relation of line items, also in mails: only the stock is calculated. */
+/** A variant as a relation of line items, also in emails: only the stock is calculated. */
 export const lineVariant = entity({ ...plainVariant, columns: { ...plainVariant.columns, metadata: shownMetadata } })
 
 export const image = entity({
@@ -252,7 +252,7 @@ export const shippingProfile = entity({
   products: linked(() => product, 'product_shipping_profile', 'profile_id', 'product_id', 'child.created_at, child.id'),
 })
 
-/** A tree: each category shows its parent and children, whose changes do not renew its revision but advance the epoch. */
+/** A tree: each category shows its parent and children, whose changes advance the epoch but renew no other revision. */
 export const category = entity({
   table: 'product_category',
   prefix: 'pcat',

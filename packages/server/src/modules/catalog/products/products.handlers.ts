@@ -22,7 +22,7 @@ import { addVariant, removeVariants, updateVariant } from './write/variants.ts'
 
 type Selection = Parameters<typeof retrieve>[3]
 
-/** Every change of a part returns the whole product and emits the product's event. */
+/** Every change of a part returns the product and emits the product's event. */
 async function changed(context: Context, id: string, query: Selection) {
   await context.services.events.emit(context.db, 'product.updated', { id })
   return retrieve(context, reading, id, query)

@@ -1,6 +1,7 @@
 import type { ProductType } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { isOfBundle } from '../../stock/inventory/inventory.ts'
 import { sellableStock } from './read/sellable-stock.queries.ts'
@@ -36,7 +37,7 @@ export async function findNames(db: Db, collectionIds: readonly string[], tagIds
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Ids of tags or types by their values; missing ones are created, deleted ones come back. */
+/** Ids of tags or types by their values; missing and deleted ones are created. */
 export async function idsOfValues(
   db: Db,
   table: keyof typeof values,
@@ -59,13 +60,6 @@ export async function currenciesOfRegions(db: Db, ids: readonly string[]): Promi
   const rows = await sql<{ id: string; currency_code: string }>`select id, currency_code from region
       where id = any(${ids}) and deleted_at is null`.all(db)
   return new Map(rows.map(({ id, currency_code }) => [id, currency_code]))
-}
-
-export async function unknownCurrencies(db: Db, codes: readonly string[]): Promise<string[]> {
-  if (codes.length === 0) return []
-  const rows = await sql<{ code: string }>`select code from currency where code = any(${codes})`.all(db)
-  const existingCodes = new Set(rows.map(({ code }) => code))
-  return [...new Set(codes)].filter((code) => !existingCodes.has(code))
 }
 
 export const listTagUsage = (db: Db) =>
@@ -134,7 +128,7 @@ export const setStock = (db: Db, variantId: string, locationId: string, quantity
 
 type SentQuantity = { readonly id: string; readonly quantity: number }
 
-/** Items whose stock changes with the variants of a product: those of removed ones, and of others with another quantity. */
+/** Items whose stock changes with a product's variants: those of removed ones, and of ones with another quantity. */
 export const changedStockOf = (db: Db, removedIds: readonly string[], sent: readonly SentQuantity[]) =>
   sql<{ id: string }>`select i.inventory_item_id as id from product_variant_inventory_item i
         where i.variant_id = any(${removedIds}) and i.deleted_at is null
@@ -174,9 +168,7 @@ export const setOptionValue = (db: Db, variantId: string, optionId: string, valu
   sql`update product_option_value set value = ${value}, updated_at = now()
     where variant_id = ${variantId} and option_id = ${optionId} and deleted_at is null and value <> ${value}`.run(db)
 
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
-
 export const listTypes = (db: Db) =>
-  sql<ProductType>`select id, value, metadata, ${iso('created_at')}, ${iso('updated_at')}, null as deleted_at
+  sql<ProductType>`select id, value, metadata, ${sql.raw(isoTime('created_at'))} as created_at,
+        ${sql.raw(isoTime('updated_at'))} as updated_at, null as deleted_at
       from product_type where deleted_at is null order by value, id`.all(db)

@@ -26,7 +26,7 @@ const twoSizes = (fields: object = {}) => ({
   ],
 })
 
-describe('a product that was made at one stroke', () => {
+describe('a product that was created with its parts', () => {
   test('has variants that are edited with the version that it was loaded with', async () => {
     const { id, variantId } = await make()
     const version = versionOf(await products().retrieve({ id }))
@@ -55,8 +55,8 @@ describe('pictures', () => {
       [images[0], null],
       [images[1], { alt: 'A blue mug' }],
     ])
-    const seen = (await shop.anonymous.store.products.retrieve({ id })).product
-    expect(seen.images[1]?.metadata).toEqual({ alt: 'A blue mug' })
+    const shown = (await shop.anonymous.store.products.retrieve({ id })).product
+    expect(shown.images[1]?.metadata).toEqual({ alt: 'A blue mug' })
     const emptied = await products().updateImage({ id, image_id, body: { alt: '' } })
     expect(emptied.product.images[1]?.metadata).toEqual({})
   })
@@ -318,7 +318,7 @@ describe('stock', () => {
         left join inventory_level l on l.inventory_item_id = i.id
         where p.variant_id = ${variantId} and p.deleted_at is null and i.deleted_at is null`.all(shop.services.db)
 
-  test('is stocked at the shop’s location, and follows the variant', async () => {
+  test('is at the shop’s location, and follows the variant', async () => {
     const { id, variantId } = await make()
     expect(await stockOf(variantId)).toEqual([{ sku: null, title: 'Small', stocked_quantity: 3 }])
     await products().updateVariant({
@@ -537,7 +537,7 @@ describe('a product is refused in v1’s words (docs/contract/errors.md §7)', (
     await products().removeOption({ id, option_id: product.options[1]?.id ?? '' })
   })
 
-  test('prices of both or neither market, of unknown ones', async () => {
+  test('prices with both or neither of region and currency, or with unknown ones', async () => {
     const price = (fields: object) => create({ variants: variant({ prices: [{ amount: 1, ...fields }] }) })
     const xor = 'Failed XOR relation between "region_id" and "currency_code".'
     for (const fields of [{}, { region_id: regionId, currency_code: 'eur' }])
@@ -579,7 +579,7 @@ describe('a product is refused in v1’s words (docs/contract/errors.md §7)', (
 describe('at once', () => {
   const settled = (results: readonly PromiseSettledResult<unknown>[]) => results.map(({ status }) => status).toSorted()
 
-  test('two products that take one handle: one gets it', async () => {
+  test('products that take one handle: one gets it', async () => {
     const results = await Promise.allSettled([1, 2, 3].map(() => createProduct(shop, 'Race', { handle: 'race' })))
     expect(settled(results)).toEqual(['fulfilled', 'rejected', 'rejected'])
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 422 })

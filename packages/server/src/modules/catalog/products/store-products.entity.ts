@@ -102,7 +102,7 @@ export const storeVariant = storeEntity(variant, {
   relations: { ...parts, product: () => productOfVariant },
 })
 
-/** Texts in other languages, without long ones, which lists do not show. */
+/** Translations without their long texts, which lists do not show. */
 const shortTranslations = (row: string) =>
   `(select jsonb_object_agg(t.language, t.texts - array['description', 'seo_title', 'seo_description'])
     from jsonb_each(case jsonb_typeof(${row}.metadata -> 'translations') when 'object' then ${row}.metadata -> 'translations' end) t(language, texts)

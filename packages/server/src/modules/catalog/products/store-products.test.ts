@@ -56,11 +56,11 @@ describe('S7-27 a shopper sees', () => {
     const { products: listed, count } = await products().list()
     expect([listed.map(({ title }) => title), count]).toEqual([['Mug'], 1])
     const { products: all } = await shop.owner.admin.products.list()
-    for (const { id: one, title } of all)
+    for (const { id: productId, title } of all)
       if (title !== 'Mug')
-        await expect(products().retrieve({ id: one })).rejects.toMatchObject({
+        await expect(products().retrieve({ id: productId })).rejects.toMatchObject({
           status: 404,
-          message: `Product with id: ${one} not found`,
+          message: `Product with id: ${productId} not found`,
         })
   })
 
@@ -103,9 +103,9 @@ describe('S7-27 a shopper sees', () => {
 
 describe('prices of a variant (docs/contract/totals.md §1)', () => {
   test('without a context are all listed and none is chosen', async () => {
-    const seen = await variant()
-    expect(seen?.prices).toHaveLength(3)
-    expect(seen).toMatchObject({ calculated_price: null, original_price: null, calculated_tax: null })
+    const shown = await variant()
+    expect(shown?.prices).toHaveLength(3)
+    expect(shown).toMatchObject({ calculated_price: null, original_price: null, calculated_tax: null })
   })
 
   test('in a currency, in any case', async () => {
@@ -159,12 +159,12 @@ describe('prices of a variant (docs/contract/totals.md §1)', () => {
   test('of an unknown region are 404', async () => {
     const answer = await send(shop, 'GET', '/store/products?region_id=reg_none')
     expect([answer.status, answer.json['message']]).toEqual([404, 'Region with reg_none was not found'])
-    // The mistake is not remembered.
+    // The failure is not cached.
     await sql`insert into region (id, name, currency_code) values ('reg_none', 'New', 'eur')`.run(shop.services.db)
     expect((await send(shop, 'GET', '/store/products?region_id=reg_none')).status).toBe(200)
   })
 
-  test('of more markets than are remembered are right all the same', async () => {
+  test('of more markets than are cached are right', async () => {
     for (let turn = 0; turn < 110; turn += 1) await products().list({ query: { currency_code: `x${turn}`, limit: 1 } })
     expect(await variant({ currency_code: 'usd' })).toMatchObject({ calculated_price: 1100 })
   })
@@ -180,16 +180,16 @@ test('screens §41 what a unit costs the shop is seen by the staff alone', async
   const { product } = await staff.retrieve({ id, query: relations })
   expect(product.variants[0]?.metadata).toEqual({ cost_per_item, care: 'By hand' })
   expect((await variants.retrieve({ id: variantId })).variant.metadata).toMatchObject({ cost_per_item })
-  const seen = { care: 'By hand' }
-  expect((await products().retrieve({ id, query: relations })).product.variants[0]?.metadata).toEqual(seen)
-  expect((await variant())?.metadata).toEqual(seen)
-  expect((await products().list()).products[0]?.variants[0]?.metadata).toEqual(seen)
-  expect((await shop.anonymous.store.variants.retrieve({ id: variantId })).variant.metadata).toEqual(seen)
+  const publicMetadata = { care: 'By hand' }
+  expect((await products().retrieve({ id, query: relations })).product.variants[0]?.metadata).toEqual(publicMetadata)
+  expect((await variant())?.metadata).toEqual(publicMetadata)
+  expect((await products().list()).products[0]?.variants[0]?.metadata).toEqual(publicMetadata)
+  expect((await shop.anonymous.store.variants.retrieve({ id: variantId })).variant.metadata).toEqual(publicMetadata)
   const { store } = shop.anonymous
   const { cart } = await store.carts.create({
     body: { region_id: regionId, items: [{ variant_id: variantId, quantity: 1 }] },
   })
-  expect(cart.items?.[0]?.variant?.metadata).toEqual(seen)
+  expect(cart.items?.[0]?.variant?.metadata).toEqual(publicMetadata)
   await staff.updateVariant({ id, variant_id: variantId, body: { metadata: null } })
   expect((await variant())?.metadata).toBeNull()
 })
@@ -205,7 +205,7 @@ describe('S7-28 the search', () => {
     expect((await search({})).json['hits']).toHaveLength(1)
   })
 
-  test('answers again where nothing changed', async () => {
+  test('accepts the ETag of its last answer', async () => {
     const etag = (await search({ q: 'mug' })).headers.get('etag') ?? ''
     const again = await send(shop, 'POST', '/store/products/search', {
       anonymous: true,

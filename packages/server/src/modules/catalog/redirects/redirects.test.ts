@@ -56,7 +56,7 @@ describe.each(['product', 'collection', 'category'] as const)('the handle of a %
   const make = makers[kind]
   const { update, remove } = branches[kind]
 
-  test('leads to it once it has another, and after any number of changes at once', async () => {
+  test('leads to the record once it has another handle, also after several changes', async () => {
     const [first, second, third] = [fresh(kind), fresh(kind), fresh(kind)]
     const id = await make(first)
     expect(await led(kind, first)).toBeUndefined()
@@ -91,7 +91,7 @@ describe.each(['product', 'collection', 'category'] as const)('the handle of a %
     expect([await led(kind, taken), await led(kind, moved)]).toEqual([undefined, undefined])
   })
 
-  test('goes with the record, and a change of anything else leaves no redirect', async () => {
+  test('leaves no redirect when it is set again to the same, nor after the record is deleted', async () => {
     const [before, after] = [fresh(kind), fresh(kind)]
     const id = await make(before)
     await update({ id, body: { handle: before } })
@@ -111,7 +111,7 @@ test('handles of one kind say nothing about another', async () => {
   expect(await led('product', before)).toBe(after)
 })
 
-test('a redirect to what shoppers do not see leads nowhere, and shows again with its record', async () => {
+test('a redirect to what shoppers do not see leads nowhere, and works again once they see it', async () => {
   const [before, after] = [fresh('hidden'), fresh('hidden')]
   const id = await makers.product(before)
   await admin().products.update({ id, body: { handle: after, status: 'draft' } })
@@ -138,7 +138,7 @@ test('a redirect to a product of other channels, a collection of later or an int
 })
 
 describe('every way to change a handle leaves a redirect', () => {
-  test('an edit that goes back to what the history has', async () => {
+  test('an edit back to the former handle', async () => {
     const [before, after] = [fresh('history'), fresh('history')]
     const id = await makers.product(before)
     await branches.product.update({ id, body: { handle: after } })
@@ -157,7 +157,7 @@ describe('every way to change a handle leaves a redirect', () => {
 })
 
 describe('staff', () => {
-  test('add a redirect from any address of before, find it and remove it', async () => {
+  test('add a redirect from any former address, find it and remove it', async () => {
     const handle = fresh('target')
     const record_id = await makers.product(handle)
     const { redirect } = await admin().redirects.create({
@@ -200,7 +200,7 @@ describe('staff', () => {
   })
 })
 
-test('shoppers are told nothing but the two handles', async () => {
+test('shoppers are told nothing but the kind and the two handles', async () => {
   const [before, after] = [fresh('narrow'), fresh('narrow')]
   await branches.product.update({ id: await makers.product(before), body: { handle: after } })
   const query = { kind: 'product' as const, handle: before }

@@ -64,7 +64,7 @@ export function findNewMembers(
   return runOne<ScanResult>(db, numbered(text), [...from.values, ...free.values, ...rule.values, limit])
 }
 
-/** Those of `ids` that may still be added, locked in id order. */
+/** The members among `ids` that may still be added, locked in id order. */
 export async function lockJoinable(db: Db, owner: Owner, ids: readonly string[]): Promise<string[]> {
   const { table, isEligible } = memberOf(owner)
   const free = about(owner, ownerOf(owner).canJoin)

@@ -54,7 +54,10 @@ export const ruleOwners = {
 
 export type OwnerKind = keyof typeof ruleOwners
 
-/** How members are added and removed, by kind of owner. Their modules are above this one, so `tasks.ts` passes the functions in. */
+/**
+ * How members are added and removed, by kind of owner. Modules of owners depend on this one, so `tasks.ts` passes the
+ * functions in.
+ */
 export type MemberWriters = Readonly<Record<OwnerKind, { readonly add: Write; readonly remove: Write }>>
 
 /** A record with a rule. */

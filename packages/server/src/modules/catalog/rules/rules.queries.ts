@@ -20,7 +20,7 @@ const OWNERS = ownerKinds
   })
   .join(' union all ')
 
-/** All that have a rule, in the order of their ids. */
+/** All records that have a rule, in the order of their ids. */
 export const listOwners = (db: Db): Promise<Owner[]> => runText<Owner>(db, `${OWNERS} order by id`, [])
 
 export const hasOwner = async (db: Db): Promise<boolean> => (await runText(db, `${OWNERS} limit 1`, [])).length > 0
@@ -30,10 +30,10 @@ export async function ownerExists(db: Db, owner: Owner): Promise<boolean> {
   return (await runText(db, `select from ${table} where id = $1 and ${exists}`, [owner.id])).length > 0
 }
 
-/** Members that rules added. Members without a record were added manually; rules do not remove them. */
+/** Members that rules added. Members without a row here were added manually; rules do not remove them. */
 export const ruleMembers: Link = { table: 'rule_member', owner: 'owner_id', linked: 'member_id' }
 
-/** Members that a rule added stay when the rule is deleted. */
+/** Forgets which members the rule of an owner added. They stay members. */
 export const removeAllRuleMembers = (db: Db, ownerId: string) =>
   sql`delete from rule_member where owner_id = ${ownerId}`.run(db)
 

@@ -143,7 +143,7 @@ describe('screens §24 a rule of a collection', () => {
     expect(await inCollection(id)).toEqual([])
   })
 
-  test('the history of a product says that the rule did it', async () => {
+  test('the history of a product names the rule as the author', async () => {
     const jug = await product('Jug')
     const id = await newCollection(all(named(word)))
     await eventually(async () => expect(await inCollection(id)).toEqual([jug]))
@@ -151,7 +151,7 @@ describe('screens §24 a rule of a collection', () => {
     expect(changes).toMatchObject([{ user_id: `rule:${id}`, columns: { collection_id: { after: id } } }])
   })
 
-  test('many come and leave in several steps', async () => {
+  test('many products are added and removed in several steps', async () => {
     const titles = Array.from({ length: 250 }, (_, at) => `${word} ${at}`)
     for (let from = 0; from < titles.length; from += 50)
       await Promise.all(titles.slice(from, from + 50).map((title) => admin().products.create({ body: { title } })))
@@ -213,7 +213,7 @@ describe('screens §24 what a rule may ask of products', () => {
     expect(await matching(all(mine, { field: 'stock', operator: 'out' }))).toEqual(['Cup'])
   })
 
-  test('a category keeps what its rule finds, as stock moves', async () => {
+  test('a category gets what its rule finds when stock changes', async () => {
     const { id: jug, variantId } = await createProduct(shop, `Jug ${word}`)
     const id = await newCategory(all(named(word), { field: 'stock', operator: 'below', value: 3 }))
     await eventually(async () => expect(await lastJob()).toMatchObject({ status: 'completed', context: { id } }))
@@ -223,7 +223,7 @@ describe('screens §24 what a rule may ask of products', () => {
   })
 })
 
-describe('screens §24 a rule that cannot be', () => {
+describe('screens §24 an invalid rule', () => {
   const refusal = (rule: unknown) =>
     expect(admin().collections.create({ body: { title: `Refused ${count}`, metadata: { rule } } })).rejects
 
@@ -247,7 +247,7 @@ describe('screens §24 a rule that cannot be', () => {
     await refusal(rule).toMatchObject({ status: 400, type: 'invalid_data', fields: [{ field }] })
   })
 
-  test('is refused when it would only be looked at', async () => {
+  test('is refused in a preview, too', async () => {
     const id = await newCollection()
     await expect(
       admin().collections.previewRule({ id, body: { rule: all({ field: 'spent', operator: 'at_least', value: 1 }) } }),
@@ -257,7 +257,7 @@ describe('screens §24 a rule that cannot be', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('and one of something that is not there is not applied', async () => {
+  test('a job for a record or kind of record that does not exist is refused', async () => {
     const start = (context: object) => admin().batchJobs.create({ body: { type: 'rule', context: { ...context } } })
     await expect(start({ of: 'collection', id: 'pcol_none' })).rejects.toMatchObject({ status: 404 })
     await expect(start({ of: 'region', id: 'reg' })).rejects.toMatchObject({ status: 404 })
@@ -278,7 +278,7 @@ describe('screens §29 a rule of a customer group', () => {
       (record) => record.id,
     )
 
-  test('brings in those who ordered, and others as they order', async () => {
+  test('adds customers who have ordered, and others once they have', async () => {
     const [first, second] = [await addCustomer(shop), await addCustomer(shop)]
     await addOldOrder(shop, first)
     await addOldOrder(shop, first)

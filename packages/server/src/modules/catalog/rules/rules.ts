@@ -24,7 +24,7 @@ type Metadata = Row | null | undefined
 export const checkRuleIn = (kind: OwnerKind, metadata: Metadata): Rule | undefined =>
   validateRule(ownerOf({ kind }).subject, metadata?.[ruleKey], `metadata.${ruleKey}`)
 
-/** Call after writing metadata. If the rule in it changed, a job applies the new rule; the members of a deleted rule stay. */
+/** Call after writing metadata. If its rule changed, a job applies the new one; the members of a deleted rule stay. */
 export async function applyChangedRule(context: Context, owner: Owner, before: unknown, after: Metadata) {
   if (after === undefined) return
   const [oldRule, newRule] = [(before as Metadata)?.[ruleKey], after?.[ruleKey]]

@@ -58,7 +58,7 @@ const stock = ({ itemId, locationId }: Stock, stocked_quantity: number) =>
   items().updateLocationLevel({ id: itemId, location_id: locationId, body: { stocked_quantity } })
 const level = async ({ itemId, locationId }: Stock) => (await levelsOf(shop, itemId))[locationId]
 
-/** How often it can be sold, in every answer that has the number. */
+/** How often the set can be sold, in every answer that has the number. */
 async function possible() {
   const { admin } = shop.owner
   const { variant } = await variants().retrieve({ id: set.variantId })
@@ -75,7 +75,7 @@ async function possible() {
 }
 
 describe('screens §19 a bundle', () => {
-  test('lists its items with their quantities, in the order sent', async () => {
+  test('lists its items with their quantities, in the order in which they were added', async () => {
     expect(await parts()).toEqual([
       [cup.itemId, 1, 5],
       [saucer.itemId, 2, 7],
@@ -99,7 +99,7 @@ describe('screens §19 a bundle', () => {
     expect(await possible()).toBe(0)
   })
 
-  test('takes all of its parts with an order, and gives all of them back when it is canceled', async () => {
+  test('reserves all of its parts for an order, and releases them when it is canceled', async () => {
     const id = await readyCart(shop.anonymous, market, [{ variant_id: set.variantId, quantity: 2 }])
     const { data } = await shop.anonymous.store.carts.complete({ id })
     expect([await level(cup), await level(saucer)]).toEqual([
@@ -169,7 +169,7 @@ describe('screens §19 what a variant is made of', () => {
     await remove()
     await remove()
     expect(await parts()).toEqual([[saucer.itemId, 4, 7]])
-    // Whatever is one no longer shows the variant.
+    // The item no longer shows the bundle.
     const { inventory_item } = await items().retrieve({ id: cup.itemId, query: { expand: 'variants' } })
     expect(inventory_item.variants?.map(({ id }) => id)).toEqual([cup.variantId])
   })
@@ -187,14 +187,14 @@ describe('screens §19 what a variant is made of', () => {
     expect(await parts()).toEqual([])
   })
 
-  test('is deleted with it only without stock and other variants', async () => {
+  test('is deleted with the variant only if it has no stock and no other variants', async () => {
     await expect(items().retrieve({ id: set.ownItem })).rejects.toMatchObject({ status: 404 })
     await shop.owner.admin.products.remove({ id: set.id })
     expect((await items().retrieve({ id: cup.itemId })).inventory_item.id).toBe(cup.itemId)
     expect(await level(cup)).toEqual([5, 0, 0, 5])
   })
 
-  test('does not vanish under it', async () => {
+  test('is not deleted while a bundle contains it', async () => {
     await expect(items().remove({ id: cup.itemId })).rejects.toMatchObject({
       status: 400,
       type: 'not_allowed',
@@ -207,7 +207,7 @@ describe('screens §19 what a variant is made of', () => {
     ])
   })
 
-  test('lists the bundles that contain it, and has the name of its own variant', async () => {
+  test('lists its own variant and the bundles that contain it', async () => {
     const { inventory_item } = await items().retrieve({
       id: cup.itemId,
       query: { expand: 'variants.product,uses.variant.product', fields: '+variants.is_bundle,+uses.variant.is_bundle' },
@@ -226,12 +226,12 @@ describe('screens §19 what a variant is made of', () => {
     ['a quantity below 1', { required_quantity: 0 }, 400],
     ['a fraction', { required_quantity: 1.5 }, 400],
     ['an item that is not there', { inventory_item_id: 'iitem_nowhere' }, 404],
-  ])('is not %s', async (_, wrong, status) => {
+  ])('is refused with %s', async (_, wrong, status) => {
     const body = { inventory_item_id: cup.itemId, ...wrong }
     await expect(variants().addPart({ id: set.variantId, body })).rejects.toMatchObject({ status })
   })
 
-  test('is only changed where it is there', async () => {
+  test('is only changed if the variant has it', async () => {
     const change = variants().updatePart({
       id: set.variantId,
       inventory_item_id: set.ownItem,
@@ -245,14 +245,14 @@ describe('screens §19 an edit of a bundle', () => {
   const edit = (body: object) =>
     shop.owner.admin.products.updateVariant({ id: set.id, variant_id: set.variantId, body })
 
-  test('leaves what it is made of as it is', async () => {
+  test('leaves its parts as they are', async () => {
     await edit({ sku: `RENAMED-${round}`, title: 'Whole', weight: 900 })
     const { inventory_item } = await items().retrieve({ id: cup.itemId })
     expect(inventory_item).toMatchObject({ title: 'Small', weight: null })
     expect(inventory_item.sku).not.toBe(`RENAMED-${round}`)
   })
 
-  test('sets no stock of it; the number it has is no change', async () => {
+  test('cannot set its stock; sending its present number is no change', async () => {
     await edit({ title: 'Whole', inventory_quantity: 3 })
     await expect(edit({ inventory_quantity: 9 })).rejects.toMatchObject({
       status: 400,

@@ -8,7 +8,7 @@ import { requirePermission } from '../../../kernel/permissions.ts'
 import { always, columnIs } from '../../../kernel/read/condition.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
 import { lockPart } from '../../../kernel/write/honest-save.ts'
-import { addPart, removePart, setPart, totalQuantities, variantInventory } from '../../stock/inventory/inventory.ts'
+import { addPart, findVariantStock, removePart, setPart, totalQuantities } from '../../stock/inventory/inventory.ts'
 import { product, variant } from '../products/products.entity.ts'
 import { isCustomer, listGroups, readForShopper, shopper } from '../products/products.ts'
 import { channelsOf, withinKey } from '../../shop/sales-channels/sales-channels.ts'
@@ -31,6 +31,7 @@ async function groupsOfCustomer(context: Context, id: string | undefined) {
   return listGroups(db, id)
 }
 
+/** The page of parts that a change is answered with. */
 const WHOLE = { limit: 100, offset: 0 }
 
 const partsOf = (context: Context, id: string, query: Parameters<typeof list>[2] = WHOLE) =>
@@ -58,7 +59,7 @@ export const variants: Omit<Handlers<Contract['admin']['variants']>, 'explainPri
   retrieve: ({ id, query }, context) => retrieve(context, singleVariant, id, query),
 
   async inventory({ id }, { db }) {
-    const { inventory, ...variant } = orNotFound(await variantInventory(db, id), reading.notFound(id))
+    const { inventory, ...variant } = orNotFound(await findVariantStock(db, id), reading.notFound(id))
     return {
       variant: {
         ...variant,

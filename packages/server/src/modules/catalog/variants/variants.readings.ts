@@ -42,7 +42,7 @@ export const variants: Reading = {
   notFound: missing,
 }
 
-/** A single variant shows stored values, with its prices in lists, and none for a context. */
+/** A single variant shows all stored prices, those of price lists included, and none that is selected for a context. */
 export const singleVariant: Reading = { ...variants, entity: unpricedVariant }
 
 export const storeVariants: StoreReading = { ...variants, entity: storeVariant }

@@ -122,7 +122,7 @@ test('a retrieved variant has its stored prices, including those of price lists'
   await expect(variants().retrieve({ id: 'variant_x' })).rejects.toMatchObject({ status: 404, message })
 })
 
-test('S7-80 its stock by channel', async () => {
+test('S7-80 the inventory of a variant has its stock by channel', async () => {
   const { variant } = await variants().inventory({ id: variantId })
   expect(variant).toMatchObject({
     id: variantId,
@@ -140,7 +140,7 @@ describe('S7-29 /store/variants', () => {
     expect(seen).toMatchObject([{ id: variantId, product: { title: 'Mug' }, calculated_price: 900 }])
   })
 
-  test('by a comma list of ids, title and stock', async () => {
+  test('by ids separated by commas, by title and stock', async () => {
     const ids = async (query: Parameters<ReturnType<typeof store>['list']>[0]) =>
       (await store().list(query)).variants.map(({ id }) => id)
     expect(await ids({ query: { ids: `variant_x, ${variantId}` } })).toEqual([variantId])
@@ -148,7 +148,7 @@ describe('S7-29 /store/variants', () => {
     expect(await ids({ query: { title: 'Small', inventory_quantity: 3 } })).toEqual([variantId])
   })
 
-  test('one by one; a draft’s is not there', async () => {
+  test('one by one; the variant of a draft is not found', async () => {
     const { variant } = await store().retrieve({ id: variantId, query: { currency_code: 'usd' } })
     expect(variant).toMatchObject({ calculated_price: 1100 })
     const [draft] = (await variants().list({ query: { q: 'Draft' } })).variants

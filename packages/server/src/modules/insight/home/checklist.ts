@@ -5,7 +5,7 @@ import { findDoneSteps, stepRows, type StoredStep } from './home.queries.ts'
 
 const isStored = (step: ChecklistStep): step is StoredStep => step in stepRows
 
-/** The mail server is a setting of the server: whoever may see to its health may ask for it. */
+/** The mail server is a setting of the server, so its step is for users with the permission for the server's health. */
 const permissionOf = (step: ChecklistStep) => (isStored(step) ? stepRows[step].permission : 'health:write')
 
 /** The steps of a new shop that the user may take, and which of them are done. */

@@ -64,7 +64,7 @@ export const findFailedImports = (db: Db, userId: string, types: readonly string
 /** A step of the checklist: who may take it, and whether it is done. */
 type StepRow = { readonly permission: Permission; readonly isDone: Sql }
 
-/** Steps that are not in the database are not among these. */
+/** All steps but `mail`, which is not in the database. */
 export const stepRows: Readonly<Record<Exclude<ChecklistStep, 'mail'>, StepRow>> = {
   product: {
     permission: 'products:write',
@@ -111,7 +111,7 @@ export async function findDoneSteps(db: Db, steps: readonly StoredStep[]): Promi
   return new Set(await sql<{ step: string }>`${sql.join(rows, ' union all ')}`.column(db))
 }
 
-/** How a user has arranged their cards, as it is stored; anybody can write into metadata. */
+/** How a user has arranged their cards, as stored: of any type, because users can write anything into metadata. */
 export const findLayout = (db: Db, userId: string): Promise<unknown> =>
   sql<{ layout: unknown }>`select metadata -> 'home' as layout from "user" where id = ${userId}`.firstValue(db)
 

@@ -11,6 +11,7 @@ import { plusDays, today } from '../../../kernel/calendar.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { enterOrders } from '../reports/enter-orders.ts'
 
+/** Random histories of orders, which fill the reports. */
 const HISTORIES = inject('scope') === 'all' ? 60 : 6
 
 let shop: TestShop
@@ -79,12 +80,12 @@ test('the figures of a period are those of its orders', async () => {
   const whole = await Promise.all(orders.map(async ({ id }) => (await shop.owner.admin.orders.retrieve({ id })).order))
   const { sales } = await figuresOf()
   for (const { currency_code, values } of sales.totals) {
-    const those = whole.filter((order) => order.currency_code === currency_code)
-    const counting = those.filter(({ status }) => status !== 'canceled')
+    const inCurrency = whole.filter((order) => order.currency_code === currency_code)
+    const counting = inCurrency.filter(({ status }) => status !== 'canceled')
     expect(values).toMatchObject({
       orders: counting.length,
       due: counting.reduce((sum, order) => sum + (order.total ?? 0), 0),
-      refunded: those.reduce((sum, order) => sum + (order.refunded_total ?? 0), 0),
+      refunded: inCurrency.reduce((sum, order) => sum + (order.refunded_total ?? 0), 0),
     })
   }
 })
@@ -103,7 +104,7 @@ test('today is the last of fourteen days', async () => {
     })
 })
 
-test('a period that is none is refused', async () => {
+test('a period with wrong dates is refused', async () => {
   for (const [field, from, to] of [
     ['from', '2026-03-02', '2026-03-01'],
     ['to', '9999-12-31', '9999-12-31'],
@@ -111,7 +112,7 @@ test('a period that is none is refused', async () => {
     await expect(ownersHome({ from, to })).rejects.toMatchObject({ status: 400, fields: [{ field }] })
 })
 
-/** How many records the list has that each thing to do leads to. */
+/** The number of records in the list of each to-do. */
 async function listed() {
   const { draftOrders, inventoryItems, orders } = shop.owner.admin
   const limit = 0
@@ -127,7 +128,7 @@ async function listed() {
 
 const counted = async () => Object.fromEntries((await ownersHome()).to_do.map(({ name, count }) => [name, count]))
 
-const withoutNothing = (counts: Record<string, number>) =>
+const withoutZeros = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 
 /** An order whose units were sent, and are to come back. */
@@ -153,8 +154,8 @@ async function requestReturn() {
   await orders.requestReturn({ id: order.id, body: { items: [{ item_id, quantity: 1 }] } })
 }
 
-test('what there is to do is what its lists have', async () => {
-  expect(await counted()).toEqual(withoutNothing(await listed()))
+test('each to-do counts the records of its list', async () => {
+  expect(await counted()).toEqual(withoutZeros(await listed()))
   const { itemId } = await createStock(shop, 'Scarce sieve', 3)
   await shop.owner.admin.inventoryItems.update({ id: itemId, body: { low_stock_at: 5 } })
   const { regions } = await shop.owner.admin.regions.list()
@@ -163,11 +164,11 @@ test('what there is to do is what its lists have', async () => {
   })
   await requestReturn()
   const counts = await counted()
-  expect(counts).toEqual(withoutNothing(await listed()))
+  expect(counts).toEqual(withoutZeros(await listed()))
   expect(Object.keys(counts)).toEqual(expect.arrayContaining(['fulfill', 'returns', 'low_stock', 'drafts']))
 })
 
-test('no more than a thousand are counted', async () => {
+test('no more than a thousand records are counted', async () => {
   await sql`insert into inventory_item (id, title) select 'iitem_many_' || n, 'Many' from generate_series(1, ${MAX_TO_DO}) n`.run(
     db(),
   )
@@ -180,9 +181,9 @@ test('no more than a thousand are counted', async () => {
   await sql`delete from low_stock where inventory_item_id like 'iitem_many_%'`.run(db())
 })
 
-test('imports with problems are something to do for who made them', async () => {
-  const ambiguous = csv(['Product Title', 'Price USD'], ['Sieve', 'thirty'])
-  const job = await importFile(shop, ambiguous)
+test('imports with problems are shown to the user who started them, for two weeks', async () => {
+  const faulty = csv(['Product Title', 'Price USD'], ['Sieve', 'thirty'])
+  const job = await importFile(shop, faulty)
   const { count } = await shop.owner.admin.batchJobs.listProblems({ id: job.id })
   expect(count).toBeGreaterThan(0)
   const failed = { id: job.id, type: 'product-import', problems: count }
@@ -223,7 +224,7 @@ test('each user arranges cards of their own', async () => {
   expect((await homeOf(member)).layout).toEqual({ order: [], hidden: [] })
 })
 
-test('a layout leaves the other metadata of its user, and cards that there are not are left out', async () => {
+test('a saved layout keeps the other metadata of its user, and unknown cards are left out', async () => {
   const { user } = await shop.owner.admin.auth.retrieve()
   await sql`update "user" set metadata = '{"note": "stays", "home": {"order": ["weather", "to_do", "to_do"], "hidden": 7}}' where id = ${user.id}`.run(
     db(),

@@ -1,6 +1,6 @@
 import { homeCards, type HomeCard, type HomeLayout } from '@storeroom/contract'
 
-/** Cards that there are among stored names, each once: those of an older release may be gone. */
+/** The existing cards among stored names, each once: a card of an older release may be gone. */
 function cardsIn(stored: unknown, part: keyof HomeLayout): HomeCard[] {
   const names: unknown =
     typeof stored === 'object' && stored !== null && part in stored ? Reflect.get(stored, part) : []

@@ -12,8 +12,8 @@ type Stored = Awaited<ReturnType<typeof queries.listMails>>[number]
 const answered = ({ sent_at, ...mail }: Stored): ReportMail => ({ ...mail, sent_at: sent_at?.toISOString() ?? null })
 
 /**
- * The view of a report, if the caller may change it. A person decides, because its mails go on after a token or an app has
- * been revoked.
+ * Checks that the caller may change the view of a report, and locks it. Only a person may, because mails go on after a
+ * token or an app has been revoked.
  * @throws not_found, forbidden
  */
 async function checkView(context: Context, id: string) {

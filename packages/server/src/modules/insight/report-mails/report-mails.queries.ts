@@ -1,12 +1,13 @@
 import type { ReportMail, SavedView } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { hasOneOfRoles } from '../../access/users/users.entity.ts'
 
 type Stored = Omit<ReportMail, 'sent_at'> & { readonly sent_at: Date | null }
 
 const SHOWN = sql`m.saved_view_id as id, m.addresses, m.every, m.hour, m.created_by, m.sent_at`
 
-/** Of the user's own views and of shared ones. */
+/** Mails of the user's own views and of shared ones. */
 export const listMails = (db: Db, userId: string) =>
   sql<Stored>`select ${SHOWN} from report_mail m join saved_view v on v.id = m.saved_view_id
       where v.user_id = ${userId} or v.is_shared order by v.name, v.id`.all(db)
@@ -23,7 +24,7 @@ export const lockView = (db: Db, id: string, userId: string) =>
 
 type Schedule = Pick<ReportMail, 'addresses' | 'every' | 'hour'>
 
-/** @param now another schedule does not run for times before; a run that is due stays so when only the addresses change */
+/** @param now a changed schedule has no run before; a run that is due stays due if only the addresses change */
 export const saveMail = (db: Db, id: string, userId: string, { addresses, every, hour }: Schedule, now: Date) =>
   sql`insert into report_mail as m (saved_view_id, addresses, every, hour, created_by, set_at)
       values (${id}, ${addresses}, ${every}, ${hour}, ${userId}, ${now})
@@ -51,7 +52,7 @@ export type DueMail = Pick<StoredView, 'id' | 'list' | 'name' | 'state'> & { rea
 export const findDue = (db: Db, id: string, roles: readonly string[]) =>
   sql<DueMail>`select v.id, v.list, v.name, v.state, m.addresses from report_mail m
         join saved_view v on v.id = m.saved_view_id
-        join "user" u on u.id = m.created_by and u.deleted_at is null and coalesce(u.role_id, u.role) = any(${roles})
+        join "user" u on u.id = m.created_by and ${hasOneOfRoles(sql`u`, roles)}
       where m.saved_view_id = ${id}`.first(db)
 
 export const noteSent = (db: Db, id: string, at: Date) =>

@@ -86,16 +86,21 @@ test('a saved report is emailed once when it is due, as the table that its page 
   expect(await mailed()).toBe(2)
 })
 
-test('a week is emailed on Mondays and a month on its first day', async () => {
+test('a week is emailed on Mondays and a month on its first day, each once', async () => {
+  const dueAt = (id: string) =>
+    sql<{ at: string }>`select to_char(taken_at at time zone 'Europe/Berlin', 'ID DD HH24:MI') as at from report_mail
+        where saved_view_id = ${id}`.value(shop.services.db)
   const [weekly, monthly] = [await saved(shop.owner), await saved(shop.owner)]
   await set(shop.owner, weekly, { every: 'week' })
   await pass(weekly, days(7))
   await mailed()
   expect(await mailed()).toBe(1)
+  expect(await dueAt(weekly)).toMatch(/^1 \d\d 07:00$/)
   await set(shop.owner, monthly, { every: 'month' })
   await pass(monthly, days(31))
   await mailed()
   expect(await mailed()).toBe(2)
+  expect(await dueAt(monthly)).toMatch(/^\d 01 07:00$/)
   for (const id of [weekly, monthly]) await shop.owner.admin.reportMails.remove({ id })
 })
 
@@ -120,7 +125,7 @@ test('a run that is due goes to the addresses that were set since', async () => 
   await shop.owner.admin.reportMails.remove({ id })
 })
 
-test('users set emails of their own reports, and of shared ones with the permission for these', async () => {
+test('users set emails of their own reports, and of shared ones with the permission for shared views', async () => {
   const [member, developer, admin] = [await colleague('member'), await colleague('developer'), await colleague('admin')]
   const [own, shared] = [await saved(member.client), await saved(member.client, true)]
   await set(member.client, own)
@@ -154,7 +159,7 @@ test('a token or an app that may read reports sets and ends no emails of them', 
   await shop.owner.admin.reportMails.remove({ id })
 })
 
-test('what its user may not read any more is not emailed', async () => {
+test('a report that its user may not read any more is not emailed', async () => {
   const member = await colleague('member')
   const id = await saved(member.client)
   await set(member.client, id)

@@ -1,5 +1,5 @@
 import type { ReportMail } from '@storeroom/contract'
-import { askedOf, reportOfList, settingsOf } from '@storeroom/contract/report-views'
+import { reportQueryOf, reportOfList, settingsOf } from '@storeroom/contract/report-views'
 import { today } from '../../../kernel/calendar.ts'
 import { lastRun, type Schedule } from '../../../kernel/schedule.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -11,7 +11,7 @@ import * as queries from './report-mails.queries.ts'
 import type { DueMail } from './report-mails.queries.ts'
 
 const MAIL = 'mail-report'
-/** How often is checked whether a mail is due. */
+/** How often it is checked whether a mail is due. */
 const CHECK_EVERY_MINUTES = 5
 
 const MONDAY = 1
@@ -43,7 +43,7 @@ export async function mailDueReports({ db, clock, jobs }: Services): Promise<voi
   }
 }
 
-/** Not sent once the user who set it has left or may not read reports any more. */
+/** Sends a report, unless the user who set it up was removed or may not read reports any more. */
 async function mailReport(services: Services, id: string) {
   const { db, clock, mail } = services
   const due = await queries.findDue(db, id, await rolesGranting(db, 'reports:read'))
@@ -60,7 +60,7 @@ async function compose(services: Services, { id, list, name, state, addresses }:
   const store = await findSender(services.db)
   const view = { filters: state.filters ?? {}, order: state.order }
   const settings = settingsOf(report, view, today(services.clock, store.time_zone))
-  const file = await readReportFile({ db: services.db, services }, report, askedOf(report, view, settings))
+  const file = await readReportFile({ db: services.db, services }, report, reportQueryOf(report, view, settings))
   const link = `${originOf(services.config, undefined, 'staff')}/a/reports/${report}?view=${encodeURIComponent(id)}`
   const content = { to: addresses.join(', '), values: { store: store.name, view: name }, link }
   const attachments = [{ filename: file.name, content: file.bytes, contentType: file.mediaType }]

@@ -107,7 +107,10 @@ const loadCosts = (db: Db, ids: readonly string[]) =>
     where i.order_id = any(${ids}) and v.metadata->'cost_per_item'->>'amount' ~ '^\\d{1,12}$'
       and v.metadata->'cost_per_item'->>'currency_code' = o.currency_code`.all(db)
 
-/** What happened to an order after its sale. `canceled_at`: when it was undone. */
+/**
+ * What happened to an order after its sale, in minor units. `source` is the id of its row, `subject` the reason of a
+ * refund or return, `canceled_at` when it was undone.
+ */
 export type AfterSale = {
   readonly kind: 'payment' | 'paid_out' | 'refund' | 'return' | 'exchange' | 'card_return'
   readonly source: string

@@ -10,7 +10,7 @@ const [withoutDecimals, withThree] = [codesWith(0), codesWith(3)]
 const exponentOf = (code: Sql) =>
   sql`(case when ${code} = any(${withoutDecimals}) then 0 when ${code} = any(${withThree}) then 3 else 2 end)`
 
-/** The rates of the pairs of a currency, each with the day before the next one of its pair. */
+/** The rates into or out of a currency, each with its last day: the day before the next rate of its pair. */
 function ratesOf(convertTo: string, isInverse: boolean): Sql {
   const [from, to] = isInverse ? ['to_currency', 'from_currency'] : ['from_currency', 'to_currency']
   const other = sql.identifier(`e.${from}`)
@@ -34,13 +34,13 @@ const dayRates = (convertTo: string, { from, to }: Period): Sql =>
         least(r.last_day, ${to}::date)::timestamp, interval '1 day') d(day)
     order by r.currency_code, d.day, r.is_inverse`
 
-/** `div` drops the fraction, and so half a unit more rounds; no digit is lost before, as it is in a quotient. */
+/** Rounds by adding half a unit before `div` drops the fraction: a quotient would lose digits before it is rounded. */
 const rounded = (name: string) => `sign(s.${name}) * div(2 * abs(s.${name}) * r.multiplier + r.divisor, 2 * r.divisor)`
 
 /**
- * Rows whose amounts are converted, each with the rate of its day, rounded half away from zero to the minor unit. Whatever
- * is added up of them agrees. Rows without a rate, and those in the currency itself, stay as they are. `shown_currency` is
- * the currency of the amounts, `rate_id` the rate that was used.
+ * Rows whose amounts are converted, each with the rate of its day, rounded half away from zero to the minor unit, so
+ * that all sums of them agree. Rows without a rate, and those in the currency itself, stay as they are.
+ * `shown_currency` is the currency of the amounts, `rate_id` the rate that was used.
  */
 export function convertedRows(
   rows: Sql,

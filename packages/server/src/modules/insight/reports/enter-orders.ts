@@ -13,8 +13,8 @@ const NOTED_AT_ONCE = 5_000
 type Needs = Pick<Services, 'db' | 'jobs' | 'clock' | 'flags'>
 
 /**
- * Enters what orders that changed come to. Batch by batch, each in one transaction: it can be stopped at any time and run
- * by several servers. On its first run it notes all orders that there are.
+ * Enters the amounts of changed orders, batch by batch, each in one transaction: it can be stopped at any time and run
+ * by several servers. On its first run it notes all existing orders.
  */
 export async function enterOrders(services: Needs, signal?: AbortSignal): Promise<void> {
   if (!(await queries.isAnythingDue(services.db))) return
@@ -24,7 +24,7 @@ export async function enterOrders(services: Needs, signal?: AbortSignal): Promis
   await repeated(services, () => step((db) => enterBatch(db, services)), signal)
 }
 
-/** Lets requests go first, each time. */
+/** Works as long as there is more to do, and lets requests go first each time. */
 async function repeated({ jobs }: Needs, work: () => Promise<boolean>, signal?: AbortSignal) {
   for (let more = true; more;) {
     if (signal?.aborted) return

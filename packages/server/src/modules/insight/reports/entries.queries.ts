@@ -11,12 +11,12 @@ export const lockReports = (db: Db) => sql`select pg_advisory_xact_lock(hashtext
 
 export type Due = { readonly order_id: string; readonly at: Date }
 
-/** The oldest notes, which are taken. */
+/** Deletes and returns the oldest notes of due orders. */
 export const takeDue = (db: Db, most: number) =>
   sql<Due>`delete from report_due where id = any(array(select id from report_due order by id limit ${most}))
       returning order_id, at`.all(db)
 
-/** What the entries of orders come to. */
+/** The sums of the entries of orders. */
 export const enteredOf = (db: Db, ids: readonly string[]) =>
   sql<Named & { order_id: string }>`select order_id, kind, source, ${about}, ${sql.raw(
     amounts.map((name) => `sum(${name})::float8 as ${name}`).join(', '),
@@ -63,7 +63,7 @@ export const findProgress = (db: Db) =>
     db,
   )
 
-/** Notes the next of the orders that were there before; returns whether there are more. */
+/** Notes the next orders that are older than the reports; returns whether there are more. */
 export const noteOrders = (db: Db, most: number) =>
   sql<{
     more: boolean

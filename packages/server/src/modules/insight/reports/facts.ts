@@ -14,7 +14,7 @@ export const dimensions = [
 ] as const
 type Dimension = (typeof dimensions)[number]
 
-/** What entries add up. Minor units and numbers of records or units. */
+/** What entries add up: minor units and numbers of records or units. `costed` is the net amount whose cost is known. */
 export const amounts = [
   'count',
   'quantity',
@@ -49,7 +49,7 @@ const nothing: Named = {
 /** What a unit of a line costs, in minor units of the order’s currency, by the id of the line. */
 export type Costs = ReadonlyMap<string, number>
 
-/** What was entered of lines stays what a unit cost, whatever it costs by now. */
+/** A line keeps the cost per unit that was entered, whatever its variant costs by now. */
 export function costsOf({ items }: BookedOrder, entered: readonly Named[]): Costs {
   const before = new Map(entered.flatMap((one) => (one.kind === 'line' ? [[one.source, one]] : [])))
   return new Map(
@@ -116,7 +116,7 @@ function saleOf(order: BookedOrder, costs: Costs): Part[] {
   ]
 }
 
-/** Lines, and of gift cards what they brought. The discount of the order, which is rounded once, is divided among them. */
+/** Lines, and sales of gift cards. The discount of the order, which is rounded once, is divided among the lines. */
 function linesOf({ items, discount_total }: BookedOrder, costs: Costs): Part[] {
   const discounts = roundedParts(
     items.map((item) => item.raw_discount_total),
@@ -200,7 +200,7 @@ const minus = (one: Amounts, other: Amounts): Amounts =>
 const isSomething = (one: Amounts) => amounts.some((name) => one[name] !== 0)
 
 /**
- * What is to be entered of an order so that its entries come to the facts.
+ * The entries that an order lacks so that its entries add up to the facts.
  * @param changedAt when the order changed, for what has no time of its own
  */
 export function differences(

@@ -62,15 +62,15 @@ const stored = () =>
   sql`select (select json_agg(p order by p.id) from payout p) as payouts, (select json_agg(t order by t.id) from payout_part t) as parts,
     (select count(*) from report_entry) as entries`.one(shop.services.db)
 
-test('payouts are reported with their fees, and payments with what is part of one', async () => {
-  const [one, other] = [await captured('Paid out lamp'), await captured('Refunded lamp')]
+test('payouts are reported with their fees, and payments with the amount that is in payouts', async () => {
+  const [paidOut, refunded] = [await captured('Paid out lamp'), await captured('Refunded lamp')]
   await captured('Waiting lamp')
   stripe.payOut({
     arrives: '2026-03-05',
     movements: [
-      { intent: one, amount: 2100, fee: 55 },
-      { intent: other, amount: 2100, fee: 55 },
-      { intent: other, amount: -300 },
+      { intent: paidOut, amount: 2100, fee: 55 },
+      { intent: refunded, amount: 2100, fee: 55 },
+      { intent: refunded, amount: -300 },
       { intent: 'pi_of_another_shop', amount: 1000, fee: 20 },
       { amount: -200 },
     ],
@@ -96,7 +96,7 @@ test('payouts are reported with their fees, and payments with what is part of on
   expect(await stored()).toEqual(before)
 })
 
-test('a payout that fails did not arrive, and what was asked for by hand has no known fees', async () => {
+test('a payout that fails did not arrive, and a payout that was requested by hand has no known fees', async () => {
   const payout = stripe.payOut({ arrives: '2026-04-02', movements: [{ intent: 'pi_1', amount: 1000, fee: 30 }] })
   stripe.payOut({ arrives: '2026-04-03', byHand: true, movements: [{ intent: 'pi_2', amount: 500, fee: 10 }] })
   stripe.payOut({ arrives: '2026-04-04', status: 'in_transit', movements: [{ intent: 'pi_3', amount: -90 }] })

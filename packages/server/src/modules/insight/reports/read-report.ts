@@ -9,7 +9,7 @@ export type ReportNeeds = Pick<Context, 'db' | 'services'>
 export type ReportQuery = Parameters<typeof reportRequest>[1]
 
 /**
- * What a report is asked for, and its sums. The standing is read before them, so that they have at least what it says.
+ * The request for a report, and its sums. The standing is read first, so that the sums have at least what it says.
  * @throws invalid_data naming the field
  */
 export async function readSums(
@@ -70,5 +70,5 @@ function begin(day: string, interval: 'day' | 'week' | 'month'): string {
 }
 
 const next = (day: string, interval: 'day' | 'week' | 'month') =>
-  // No month has more than 31 days, so that the 32nd is in the one after it.
+  // No month has more than 31 days, so that 31 days after its first day it is the next month.
   interval === 'month' ? begin(plusDays(day, 31), 'month') : plusDays(day, interval === 'week' ? 7 : 1)

@@ -6,8 +6,8 @@ import type { ReportRequest } from './report-request.ts'
 import type { Sums } from './report-sums.queries.ts'
 
 /**
- * The rows as CSV, with a column for each measure, and for each in the other period. Amounts in whole currency units. If
- * they were converted, `converted_to` says into what; it is empty in rows that have no rate.
+ * The rows as CSV, with a column for each measure, and for each of the compared period. Amounts in whole units of
+ * the currency. If they were converted, `converted_to` says into what; it is empty in rows that have no rate.
  */
 export function reportFile(
   { id, groupBy, period, compared, convertTo }: ReportRequest,

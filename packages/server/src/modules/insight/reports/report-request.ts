@@ -36,13 +36,14 @@ export type ReportRequest = {
   readonly order: { readonly by: string; readonly descending: boolean }
 }
 
+/** The length of a period that names no first day. */
 const DAYS = 30
-/** Ten years and their leap days. */
+/** The longest period: ten years and their leap days. */
 const MAX_DAYS = 3_653
-/** Each is a row of the series for each currency. */
+/** The longest series, which has a row for each point and currency. */
 const MAX_POINTS = 400
 const daysOf = { day: 1, week: 7, month: 30 } as const
-/** Up to this many days the series is by day, up to that many by week. */
+/** The most days of a period whose series is by day, and of one whose series is by week. */
 const LONGEST = { day: 92, week: 366 }
 
 /** What a query asks of a report. @throws invalid_data naming the field */

@@ -143,14 +143,14 @@ const converted = (convert_to: string, more: Query = {}) => report('sales', { ..
 
 test.each<[string, SampleSum, string, SampleRate, number]>([
   [
-    'half a cent up',
+    'half a cent is rounded up',
     { day: '2001-01-02', currency: 'usd', amount: 1005 },
     'eur',
     ['usd-eur', '2001-01-02', '0.9'],
     905,
   ],
   [
-    'and down if it is owed',
+    'half a cent of a negative amount is rounded down',
     { day: '2001-01-02', currency: 'usd', amount: -1005 },
     'eur',
     ['usd-eur', '2001-01-01', '0.9'],
@@ -198,13 +198,13 @@ test.each<[string, SampleSum, string, SampleRate, number]>([
     ['eur-usd', '2001-01-01', '14'],
     1,
   ],
-])('%s', async (_, sum, into, rate, amount) => {
+])('an amount is converted to the minor unit: %s', async (_, sum, into, rate, amount) => {
   await replaceSums(shop, [sum])
   await replaceRates([rate])
   expect(grossOf(await converted(into))).toEqual([[into, amount]])
 })
 
-test('each day has its rate, and what has none stays in its currency and is named', async () => {
+test('each day has its rate, and an amount without a rate stays in its currency and is named', async () => {
   await replaceSums(shop, [
     { day: '2001-01-01', currency: 'gbp', amount: 700 },
     { day: '2001-01-03', currency: 'gbp', amount: 300 },
@@ -280,7 +280,7 @@ const anyRate = fc.tuple(
     .map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`),
 )
 
-/** What an amount is in euros, in cents; undefined without a rate. With whole numbers alone. */
+/** What an amount is in euros, in cents; undefined without a rate. Calculated with whole numbers only. */
 function inEuros({ currency, day }: SampleSum, amount: number, rates: readonly SampleRate[]): bigint | undefined {
   if (currency === 'eur') return BigInt(amount)
   const lastOf = (wanted: string) =>
@@ -323,6 +323,6 @@ test(`sums of ${RUNS} random shops agree after they were converted, in whatever 
   )
 }, 3_600_000)
 
-test('who may not read reports is refused', async () => {
+test('reports need a sign-in', async () => {
   await expect(shop.anonymous.admin.reports.retrieve({ id: 'sales' })).rejects.toMatchObject({ status: 401 })
 })

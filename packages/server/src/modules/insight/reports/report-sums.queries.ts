@@ -69,7 +69,7 @@ const rowsOf: Readonly<Record<SourceName, Rows>> = {
     from stock_movement m where m.stocked_after <> m.stocked_before and ${isBetween(sql`m.created_at`, period, timeZone)}`,
 }
 
-/** What of the rows of a source is converted, and what stays. */
+/** The columns of a source: those that are converted, and those that stay. */
 const columnsOf: Readonly<Record<SourceName, Parameters<typeof convertedRows>[1]>> = {
   sums: {
     amounts: amounts.filter((name) => name !== 'count' && name !== 'quantity'),
@@ -83,7 +83,7 @@ const columnsOf: Readonly<Record<SourceName, Parameters<typeof convertedRows>[1]
     amounts: ['amount', 'fees', 'without_fees'],
     others: ['currency_code', 'provider_id', 'subject', 'day', 'count'],
   },
-  // They have no amounts.
+  // Carts and stock movements have no amounts.
   carts: { amounts: [], others: [] },
   movements: { amounts: [], others: [] },
 }
@@ -99,7 +99,7 @@ function shownRows(request: ReportRequest, period: Period) {
   return { rows: converted, currency: sql`k.shown_currency`, rate: sql`k.rate_id` }
 }
 
-/** Of what a report of this moment is made, there is no day. */
+/** For the sources of a report of this moment, which read no period. */
 const noPeriod: Period = { from: '1970-01-01', to: '1970-01-01' }
 
 const quoted = (measure: ReportMeasure) => `"${measure}"`
@@ -119,7 +119,7 @@ function keyIn({ groupBy, period: own, compared }: ReportRequest, period: Period
   return groupBy === 'month' ? sql`(${key} + age(${to}, ${from}))::date` : sql`${key} + (${to} - ${from})`
 }
 
-/** A further way in which rows are summed up: by a column of `g`, which is null in the others. */
+/** A further grouping set, by a column of `g` that is null in the rows of the other sets. */
 const summedBy = (column: string, part: string, others = '') => ({
   column: sql.raw(`g.${column}`),
   part: sql.raw(`when grouping(g.${column}) = 0 then '${part}' `),
@@ -161,7 +161,7 @@ const valuesOf = (request: ReportRequest, row: string): Sql => {
   return sql.raw(`json_build_object(${fields.join(', ')})`)
 }
 
-/** Rows with the figures of both periods, and those that only one of them has. No key is an empty text. */
+/** Rows with the figures of both periods, and rows that only one period has. A missing key equals an empty one. */
 function joined(request: ReportRequest, part: 'row' | 'total'): Sql {
   const inPart = (row: string) => sql.raw(`${row}.part = '${part}'`)
   const pair = sql.raw(part === 'row' ? "coalesce(a.key::text, '') = coalesce(b.key::text, '') and" : '')
@@ -212,7 +212,7 @@ export function reportSums(db: Db, request: ReportRequest, { limit, offset }: Pa
 
 export type Standing = { readonly time_zone: string; readonly as_of: Date; readonly pending: number }
 
-/** Up to when all is entered, and how many orders are not. Before the first run these are all orders. */
+/** Up to when all orders are entered, and how many are not. Before the first run, no order is. */
 export const findStanding = (db: Db): Promise<Standing> =>
   sql<Standing>`select coalesce((select time_zone from report_progress), (select time_zone from store order by created_at, id limit 1), 'UTC') as time_zone,
       least(now(), (select min(at) from report_due), r.since) as as_of,

@@ -37,7 +37,7 @@ async function allOrders(): Promise<Order[]> {
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number | null | undefined) =>
   rows.reduce((all, row) => all + (of(row) ?? 0), 0)
 
-/** What the answers of orders come to. */
+/** The figures of a report, added up from the orders that the API returns. */
 function figuresOf(orders: readonly Order[]) {
   const standing = orders.filter(({ status }) => status !== 'canceled')
   return {
@@ -59,7 +59,7 @@ function figuresOf(orders: readonly Order[]) {
 const byCurrency = (orders: readonly Order[]) =>
   [...Map.groupBy(orders, ({ currency_code }) => currency_code)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([currency_code, those]) => ({ currency_code, values: figuresOf(those) }))
+    .map(([currency_code, inCurrency]) => ({ currency_code, values: figuresOf(inCurrency) }))
 
 /** The sum of a measure over all rows of a currency. */
 const inRows = ({ rows }: Report, measure: string, currency: string) =>
@@ -68,7 +68,7 @@ const inRows = ({ rows }: Report, measure: string, currency: string) =>
     ({ values }) => values[measure],
   )
 
-test(`the reports of ${HISTORIES} random orders agree with the orders to the minor unit`, async () => {
+test(`reports agree with the orders of ${HISTORIES} random histories to the minor unit`, async () => {
   const books = new Books(shop.owner, await createBooksMarket(shop.owner))
   await fc.assert(
     fc.asyncProperty(anyHistory, async (history) => {
@@ -114,7 +114,7 @@ test(`the reports of ${HISTORIES} random orders agree with the orders to the min
   }
 }, 3_600_000)
 
-test('all orders entered again come to the same', async () => {
+test('entering all orders again gives the same sums', async () => {
   const before = await report('sales', { group_by: 'channel' })
   await sql`delete from report_entry`.run(shop.services.db)
   await sql`delete from report_sum`.run(shop.services.db)
@@ -140,7 +140,7 @@ test('two servers that enter the same orders enter them once', async () => {
   expect((await report('sales')).totals).toEqual(totals)
 })
 
-test.each(Object.keys(reports) as ReportId[])('the report %s is read by whatever it is grouped by', async (id) => {
+test.each(Object.keys(reports) as ReportId[])('the report %s can be read by each of its groupings', async (id) => {
   for (const group_by of reports[id].groupings) {
     const found = await report(id, { group_by })
     expect(found.group_by).toBe(group_by)
@@ -193,7 +193,7 @@ const firstDays = {
   month: (day: string) => `${day.slice(0, 7)}-01`,
 }
 
-test.each(['day', 'week', 'month'] as const)('each %s is compared with the one at its place', async (group_by) => {
+test.each(['day', 'week', 'month'] as const)('each %s is compared with the one at the same place', async (group_by) => {
   const query = { currency_code: 'eur', group_by }
   const { rows } = await report('sales', { ...query, group_by: 'day' })
   const compare_from = rows[0]?.key ?? ''
@@ -232,7 +232,7 @@ test.each<[string, ReportId, Query]>([
   ['from', 'stock', { from: '2026-03-01' }],
   ['convert_to', 'sales', { convert_to: 'xxx' }],
   ['convert_to', 'returns', { convert_to: 'eur' }],
-])('%s is named where %s does not have it', async (field, id, query) => {
+])('the field %s is named when it is wrong for the report %s', async (field, id, query) => {
   await expect(shop.owner.admin.reports.retrieve({ id, query })).rejects.toMatchObject({
     status: 400,
     fields: [{ field }],
@@ -242,20 +242,20 @@ test.each<[string, ReportId, Query]>([
 /** What customers ordered in the months after their first order, from the answers of their orders. */
 function cohortsOf(orders: readonly Order[], timeZone: string) {
   const month = ({ created_at }: Order) => today({ now: () => Date.parse(created_at) }, timeZone).slice(0, 7)
-  const number = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5))
+  const monthNumber = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5))
   const standing = orders.filter(({ status }) => status !== 'canceled')
   const buyers = [...Map.groupBy(standing, (order) => order.customer_id).values()].map((own) => {
     const first = own.map(month).toSorted()[0] ?? ''
-    return { first, months: Map.groupBy(own, (order) => number(month(order)) - number(first)) }
+    return { first, months: Map.groupBy(own, (order) => monthNumber(month(order)) - monthNumber(first)) }
   })
-  return [...Map.groupBy(buyers, ({ first }) => first)].toSorted().map(([first, those]) => ({
+  return [...Map.groupBy(buyers, ({ first }) => first)].toSorted().map(([first, cohort]) => ({
     month: `${first}-01`,
-    customers: those.length,
-    ordered: [...new Set(those.flatMap(({ months }) => [...months.keys()]))]
+    customers: cohort.length,
+    ordered: [...new Set(cohort.flatMap(({ months }) => [...months.keys()]))]
       .toSorted((a, b) => a - b)
       .map((after) => {
-        const own = those.flatMap(({ months }) => months.get(after) ?? [])
-        const customers = those.filter(({ months }) => months.has(after)).length
+        const own = cohort.flatMap(({ months }) => months.get(after) ?? [])
+        const customers = cohort.filter(({ months }) => months.has(after)).length
         return [after, customers, own.length, sum(own, (order) => (order.total ?? 0) + (order.gift_card_total ?? 0))]
       }),
   }))
@@ -306,6 +306,6 @@ test('an order of a later month is in no cohort', async () => {
   expect(ordered(await months())).toBe(ordered(before) - 1)
 })
 
-test('there are no others', async () => {
+test('an unknown report is not found', async () => {
   await expect(shop.owner.admin.reports.retrieve({ id: 'weather' })).rejects.toMatchObject({ status: 404 })
 })

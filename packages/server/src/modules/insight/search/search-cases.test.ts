@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop.stop())
 
-/** What is typed, and the record that is meant. The shop has others that look like it. */
+/** What is typed, and the record that is meant. The shop has other records that look like it. */
 const cases: readonly (readonly [q: string, meant: string])[] = [
   ['#1', 'order #1'],
   ['1', 'order #1'],

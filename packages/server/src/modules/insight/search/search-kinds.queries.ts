@@ -188,7 +188,7 @@ export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
     from: sql`draft_order`,
     keys: [],
     byNumber: numbered(sql`draft_order`),
-    // Drafts have no index of addresses; those that wait are among the newest ones.
+    // Drafts have no index of addresses. Open ones are usually among the newest, which are scanned.
     byBeginning: (text, limit) =>
       isEmail(text)
         ? [

@@ -24,7 +24,7 @@ test('the shape of a text says where to look for it', () => {
   expect(read).toEqual(shapes.map(([q, shape, number]) => [q, shape, number]))
 })
 
-test('a blank text is none', () => {
+test('a blank text is no search', () => {
   expect(['', '  ', '\n'].map(readSearch)).toEqual([undefined, undefined, undefined])
 })
 

@@ -1,7 +1,7 @@
 /** What a text looks like; it decides where the search looks. */
 export type SearchShape = 'number' | 'email' | 'code' | 'words'
 
-/** A searched text, read. */
+/** A searched text, parsed. */
 export type SearchText = {
   readonly shape: SearchShape
   /** As typed, without spaces around it and with single ones between its words. */
@@ -15,7 +15,7 @@ export type SearchText = {
   readonly first: string
 }
 
-/** So many digits always fit into an integer column. */
+/** Nine digits always fit into an integer column. */
 const NUMBER = /^#?(?<digits>[1-9]\d{0,8})$/
 /** One word with a digit: a SKU, a barcode, most discount codes. */
 const CODE = /^(?=\D*\d)\S+$/

@@ -20,15 +20,15 @@ export type Words = {
   readonly matches: Sql
   /** Of all rows, by an index. Without it only the newest rows are searched. */
   readonly indexed?: Sql
-  /** Unless the name of the record matches better; by default 4. */
+  /** The rank of these matches, unless the name of the record matches better; by default 4. */
   readonly rank?: Rank
 }
 
 export const isAlive = (row: string) => sql.raw(`${row}.deleted_at is null`)
 
-/** As lists do: a word that many rows have is found among the newest ones, sooner than by its index. */
+/** The newest rows, which are read first, as lists do: a frequent word is found there sooner than by its index. */
 export const SCANNED = 1_200
-/** Of tables that are small and have no index of words. */
+/** The same for small tables, which have no index of words. */
 const SCANNED_WITHOUT_INDEX = 5_000
 
 /** The words of a table in its column `search`, which has an index. */
@@ -48,10 +48,10 @@ export const scannedWords =
     matches: containsWords(sql`s.search`, text),
   })
 
-/** The widest number that has these digits at its beginning has nine digits, as any number in the search. */
+/** The largest number of a record that is looked for: nine digits, as any number in the search. */
 const MAX_NUMBER = 999_999_999
 
-/** The numbers that begin with the digits of one, itself left out, as ranges: of 12, 120 to 129, 1200 to 1299 … */
+/** The longer numbers that begin with the digits of a number, as ranges: of 12, 120 to 129, 1200 to 1299 … */
 function rangesBelow(number: number): { readonly low: number[]; readonly high: number[] } {
   const low: number[] = []
   for (let first = number * 10; first <= MAX_NUMBER; first *= 10) low.push(first)

@@ -14,7 +14,7 @@ const all = (conditions: readonly Sql[]) => sql`(${sql.join(conditions, ' and ')
 export const containsWords = (folded: Sql, { words }: SearchText): Sql =>
   all(words.map((word) => sql`${folded} like '%' || ${plain(word)} || '%'`))
 
-/** A select of that row: the whole text, its words as parts of patterns, and the moment (milliseconds since 1970). */
+/** A select of the row `asked`: the whole text, its words as parts of patterns, the moment. @param at milliseconds */
 export const askedOf = ({ whole, words }: SearchText, at: number): Sql =>
   sql`select fold_text(${whole}) as whole, ${new Date(at).toISOString()}::timestamptz as at,
     array(select ${plain(sql`u.word`)} from unnest(${words}::text[]) u (word)) as words`
@@ -27,7 +27,7 @@ export const hasWordsBeginning = (folded: Sql): Sql =>
 export const hasEnd = (folded: Sql, { whole }: SearchText): Sql =>
   sql`(${folded} like ${plain(whole)} || '%' or ${folded} like '%' || ${plain(whole)})`
 
-/** Behind every text that begins with the one before it: the root collation sorts this sign last. */
+/** Appended to a text, it sorts after every text that begins with it: in the root collation, this sign is last. */
 const LAST = '\uFFFF'
 
 /** A column begins with the text, ignoring case and accents: a range of an index with the collation of lists. */

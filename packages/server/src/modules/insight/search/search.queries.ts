@@ -21,7 +21,7 @@ type Asked = {
   readonly at: number
 }
 
-/** More rows with the words are neither read nor ranked. Far more than a limit, so that an index is used for rare words. */
+/** Rows with the words that are read and ranked at most. Far more than a limit, so that rare words use an index. */
 const MAX_RANKED = 1_000
 
 /** Records by what indexes find at once: their keys and numbers, and the beginning of their names. */
@@ -69,7 +69,7 @@ function hitsOf(kind: SearchKind, ways: readonly Sql[], { limit }: Asked): Sql {
 const rankByTitle = sql`case when t.title = ${asked} then 1 when starts_with(t.title, ${asked}) then 2
   when ${hasWordsBeginning(sql`t.title`)} then 3 else 4 end`
 
-/** A search for a number asks only what has numbers. */
+/** A search for a number looks only at kinds that have numbers. */
 function keysOf(kind: SearchKind, { text, limit }: Asked): readonly Sql[] {
   const { from, isThere = sql`true`, keys, byNumber, byBeginning } = kindRows[kind]
   const limited = (ids: Sql) => sql`(${ids} limit ${limit})`
@@ -84,8 +84,8 @@ function keysOf(kind: SearchKind, { text, limit }: Asked): readonly Sql[] {
 }
 
 /**
- * The newest rows first, where a word that many rows have is found at once; all rows by the index only if those are too
- * few. Whether they are is a column of a row and not a condition of its own: PostgreSQL starts parallel workers for
+ * The newest rows first, where a frequent word is found at once; all rows by the index only if the newest have too few
+ * matches. Whether they have is a column of a row and no condition of its own: PostgreSQL starts parallel workers for
  * such a branch even when it is never executed (kernel/read/page/page-rows.ts).
  */
 function wordsOf(words: Words, { text, limit }: Asked): Sql {

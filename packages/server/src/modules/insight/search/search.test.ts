@@ -19,7 +19,7 @@ const find = async (q: string, client: Client = shop.owner, limit?: number) =>
 const titles = async (q: string, limit?: number) =>
   (await find(q, shop.owner, limit)).map(({ kind, title }) => `${kind} ${title}`)
 
-/** A user whose role is given other permissions again and again. */
+/** A user, and a function that replaces the permissions of their role. */
 async function join() {
   const { roles, users } = shop.owner.admin
   const { role } = await roles.create({ body: { name: 'Reader', permissions: [] } })
@@ -30,8 +30,8 @@ async function join() {
   return { client, allow }
 }
 
-/** A text for each kind that finds one of it. */
-const one = () => ({
+/** A text for each kind that finds a record of it. */
+const textsByKind = () => ({
   customer: 'anna.berg@example.com',
   order: '#7',
   product: 'Blue mug',
@@ -62,7 +62,7 @@ const permissions: Readonly<Record<(typeof searchKinds)[number], Permission>> = 
 }
 
 test('each kind is found by those who may read it, and by no one else', async () => {
-  const texts = one()
+  const texts = textsByKind()
   const { client, allow } = await join()
   const found = async () => {
     const hits = await Promise.all(searchKinds.map((kind) => find(texts[kind], client)))
@@ -139,7 +139,7 @@ test('what was deleted is not found', async () => {
   for (const q of ['gone', 'GONE-1', 'GONE-', id, variantId, collection.id]) expect(await find(q)).toEqual([])
 })
 
-test('so many of each kind as were asked for, the best ones', async () => {
+test('of each kind, at most the requested number of hits is found, the best ones', async () => {
   const kinds = async (q: string, limit?: number) => (await find(q, shop.owner, limit)).map(({ kind }) => kind)
   expect(await kinds('buyer', 2)).toEqual([
     ...['customer', 'customer', 'order', 'order'],
@@ -152,14 +152,14 @@ test('so many of each kind as were asked for, the best ones', async () => {
   await expect(find('m'.repeat(501))).rejects.toMatchObject({ status: 400, fields: [{ field: 'q' }] })
 })
 
-test('signs of patterns are letters like others', async () => {
+test('signs of SQL patterns are searched like letters', async () => {
   expect(await titles('100%')).toEqual(['product 100% wool blanket'])
   expect(await titles('under_score')).toEqual(['product Under_score lamp'])
   expect(await titles('％')).toEqual(['product 100% wool blanket'])
   for (const q of ['%%%', '___', '\\', '"', '#%', '%@%', '_@_', `mug') or true --`]) expect(await titles(q)).toEqual([])
 })
 
-test('a blank text, and one of which there is nothing, find nothing', async () => {
+test('a blank text, and one that no record has, find nothing', async () => {
   for (const q of ['', '   ', '#99', 'nothing of that name', '999999999', 'nobody@example.com'])
     expect(await find(q)).toEqual([])
 })

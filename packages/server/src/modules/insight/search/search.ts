@@ -38,7 +38,7 @@ function isAnswered({ shape }: SearchText, found: readonly Found[]): boolean {
   return shape === 'code' && found.some(({ rank }) => rank === 0)
 }
 
-/** Each record once, at its best; the best of each kind. Of equal ones, by kind, then preferred ones, then the newest. */
+/** Each record once, by its best rank, `limit` of each kind. Of equal rank: by kind, preferred ones, the newest. */
 function bestOf(found: readonly Found[], limit: number): readonly Found[] {
   const counts = new Map<SearchKind, number>()
   const seen = new Set<string>()

@@ -118,7 +118,7 @@ describe.each(testedEngine === 'postgres' ? (['postgres', 'embedded'] as const) 
       )
     })
 
-    test('it works on: revisions, order numbers and triggers', async () => {
+    test('its revisions, order numbers and triggers continue', async () => {
       const before = await read('select last_value from revision')
       await copy.pool.query(`update product set subtitle = 'again'`)
       expect(Number(await read('select max(rev) from product'))).toBeGreaterThan(Number(before))
@@ -154,7 +154,7 @@ describe('an invalid file', () => {
     )
   })
 
-  test('without the last byte of its seal is incomplete', async () => {
+  test('without its seal and the byte before it is refused', async () => {
     await expect(tried(whole.subarray(0, -41))).rejects.toThrow('The backup')
   })
 
@@ -176,7 +176,7 @@ describe('an invalid file', () => {
     }
   })
 
-  test('of another kind is no backup', async () => {
+  test('of another format is refused', async () => {
     await expect(tried(Buffer.from('a,b\n1,2\n'))).rejects.toThrow(/The backup is damaged|not a backup/)
   })
 
@@ -220,7 +220,7 @@ describe('an invalid file', () => {
       /create table/,
     ],
     [
-      'a partition with a name of its own kind',
+      'a partition whose name is SQL',
       ({ partitions }) => ({ partitions: partitions.map((partition) => ({ ...partition, name: sql })) }),
       /create table/,
     ],
@@ -230,7 +230,7 @@ describe('an invalid file', () => {
       /pgboss/,
     ],
     [
-      'types that are more than types, which nobody reads',
+      'column types with SQL, which are not read',
       ({ tables }) => ({
         tables: tables.map((table) => ({ ...table, columns: table.columns.map(({ name }) => ({ name, type: sql })) })),
       }),
@@ -345,7 +345,7 @@ describe('a backup in a bucket', () => {
   })
   afterAll(() => s3.stop())
 
-  test('is written and found in a folder that only the server reads', async () => {
+  test('is written to, listed in and removed from its folder of the bucket', async () => {
     const s3Settings = {
       setting: 'STOREROOM_BACKUP_S3_BUCKET',
       endpoint: s3.endpoint,

@@ -127,8 +127,8 @@ export async function noteBackup(db: Db, startedAt: Date, backup: MadeBackup): P
 }
 
 /**
- * Deletes leftovers of a server that crashed during a backup, and accepts requests of the command line. @returns a
- * function that closes it
+ * Deletes leftovers of a server that crashed during a backup, and accepts requests of the command line.
+ * @returns a function that stops accepting them
  */
 export async function openControl(services: Services): Promise<() => Promise<void>> {
   const { engine, config, db, clock } = services

@@ -22,7 +22,7 @@ const isPossible = (config: Config) =>
 
 type BackUp = (
   services: Services,
-  request: { place?: BackupDestination | undefined; onProgress: (line: string) => void },
+  request: { destination?: BackupDestination | undefined; onProgress: (line: string) => void },
 ) => Promise<MadeBackup>
 
 /**
@@ -54,7 +54,7 @@ async function answerQuestion(services: Services, backUp: BackUp, socket: net.So
   try {
     for await (const line of createInterface({ input: socket })) {
       const { destination } = JSON.parse(line) as Question
-      say({ backup: await backUp(services, { place: destination, onProgress: (line) => say({ progress: line }) }) })
+      say({ backup: await backUp(services, { destination, onProgress: (line) => say({ progress: line }) }) })
       break
     }
   } catch (error) {

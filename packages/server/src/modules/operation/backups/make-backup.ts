@@ -31,7 +31,7 @@ const LONGEST_PAUSE = 500
 const gently: Throttle = (spent) => setTimeout(Math.min(LONGEST_PAUSE, spent * PAUSE_RATIO))
 
 /**
- * Writes a backup of the database and all files. The destination removes what a failed one has written.
+ * Writes a backup of the database and all files. The destination removes what a failed backup has written.
  * @throws if the destination ends before everything was written
  */
 export async function makeBackup({

@@ -18,7 +18,7 @@ import { purchaseOrders } from '../../stock/purchase-orders/purchase-orders.enti
 import { regions } from '../../shop/regions/regions.entity.ts'
 import { salesChannels } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { stockLocations } from '../../shop/stock-locations/stock-locations.entity.ts'
-import { readableExtension } from '../extensions/extensions.ts'
+import { refuseUnreadableExtension } from '../extensions/extensions.ts'
 import { countChanges, listChanges, namesIn, type Root } from './changes.queries.ts'
 
 type HistoryRequest = { readonly id: string; readonly query: { readonly limit: number; readonly offset: number } }
@@ -31,7 +31,7 @@ const historyOf =
     return pageOf(context, { table: reading.entity.table, id }, { limit, offset })
   }
 
-/** A page of the history of a record. Its reader knows the name of the record. */
+/** A page of the history of a record, with the names that it refers to, except the record's own. */
 async function pageOf(context: Context, root: Root, { limit, offset }: HistoryRequest['query']) {
   const rows = await listChanges(context.db, root, limit, offset)
   const { [root.id]: _, ...names } = await namesIn(context.db, rows, (permission) => may(userOf(context), permission))
@@ -47,7 +47,7 @@ export const changes: Handlers<Contract['admin']['changes']> = {
   listOfExchangeRates: ({ query }, context) => pageOf(context, { table: 'exchange_rate', id: 'all' }, query),
 
   async listOfExtensionRow({ id, table, key, query }, context) {
-    readableExtension(context, id)
+    refuseUnreadableExtension(context, id)
     const page = await pageOf(context, { table: 'extension_row', id: extensionRowId(id, table, key) }, query)
     return { ...page, changes: page.changes.map((change) => ({ ...change, table, row_id: key })) }
   },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { tx } from '../../../kernel/tx.ts'
 
 let shop: TestShop
 let ownerId: string
@@ -181,7 +182,7 @@ describe('a change of a product says', () => {
     expect(changes).toEqual([])
   })
 
-  test('the system, for changes that no user made', async () => {
+  test('no user where none made it', async () => {
     const { id } = await newProduct()
     const [change] = await changesBy(id, () =>
       sql`update product set title = 'By a job' where id = ${id}`.run(shop.services.db),
@@ -189,7 +190,7 @@ describe('a change of a product says', () => {
     expect(change).toMatchObject({ user_id: null, request_id: null })
   })
 
-  test('stock is no change of a product', async () => {
+  test('nothing of its stock', async () => {
     const { id, variantId } = await newProduct()
     expect(
       await changesBy(id, () =>
@@ -318,43 +319,43 @@ describe('months', () => {
     sql<{ place: string }>`select tableoid::regclass::text as place from change
         where root_id = ${id} limit 1`.one(shop.services.db)
 
-  test('have one partition each, created ahead, and the default partition stays empty', async () => {
+  /** The first day of this month or of one ahead, in UTC. */
+  const monthAhead = (months: number) => {
+    const now = new Date()
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months))
+  }
+  const partitionFor = (month: Date) => `change_${month.toISOString().slice(0, 7).replace('-', '_')}`
+  const partitions = () =>
+    sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
+        where inhparent = 'change'::regclass order by 1`.column(shop.services.db)
+
+  test('have one partition each, created two months ahead', async () => {
     const { id } = await newProduct()
-    const month = new Date().toISOString().slice(0, 7).replace('-', '_')
-    expect(await partitionOf(id)).toEqual({ place: `change_${month}` })
-    const partitions = await sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
-        where inhparent = 'change'::regclass order by 1`.all(shop.services.db)
-    const ahead = [0, 1, 2].map((months) => {
-      const date = new Date()
-      return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months))
-        .toISOString()
-        .slice(0, 7)
-        .replace('-', '_')
-    })
-    expect(partitions.map(({ name }) => name)).toEqual(
-      [...ahead.map((name) => `change_${name}`), 'change_rest'].toSorted(),
-    )
+    const [month, ...ahead] = [0, 1, 2].map((months) => partitionFor(monthAhead(months)))
+    expect(await partitionOf(id)).toEqual({ place: month })
+    expect(await partitions()).toEqual([month, ...ahead, 'change_rest'].toSorted())
   })
 
   test('are prepared by a task that may run at any time', async () => {
     const { db, jobs } = shop.services
-    await sql`drop table change_${sql.raw(new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 2)).toISOString().slice(0, 7).replace('-', '_'))}`.run(
-      db,
-    )
-    const partitions = () =>
-      sql<{ count: number }>`select count(*)::int as count from pg_inherits
-            where inhparent = 'change'::regclass`.value(db)
-    expect(await partitions()).toBe(3)
+    await sql`drop table ${sql.identifier(partitionFor(monthAhead(2)))}`.run(db)
+    expect(await partitions()).toHaveLength(3)
     await jobs.enqueue(db, 'prepare-history', {})
-    await expect.poll(partitions, { timeout: 20_000 }).toBe(4)
+    await expect.poll(partitions, { timeout: 20_000 }).toHaveLength(4)
     await jobs.enqueue(db, 'prepare-history', {})
   })
 
   test('that have rows already elsewhere are left alone', async () => {
     const { db } = shop.services
-    await sql`insert into change (created_at, table_name, row_id, root_table, action, columns)
-      values (now() + interval '14 months', 'x', 'x', 'x', 'created', '{}')`.run(db)
+    const month = monthAhead(2)
+    // At once, so that the task of the test before does not make the partition again in between.
+    await tx(db, {}, async (inside) => {
+      await sql`drop table ${sql.identifier(partitionFor(month))}`.run(inside)
+      await sql`insert into change (created_at, table_name, row_id, root_table, action, columns)
+        values (${month}, 'x', 'x', 'x', 'created', '{}')`.run(inside)
+    })
     await sql`select ensure_change_partitions()`.run(db)
+    expect(await partitions()).not.toContain(partitionFor(month))
     const rows = await sql`select tableoid::regclass::text as place from change where table_name = 'x'`.all(db)
     expect(rows).toEqual([{ place: 'change_rest' }])
   })

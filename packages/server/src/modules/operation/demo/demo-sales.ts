@@ -28,7 +28,7 @@ type Market = {
 }
 
 /**
- * Creates sales through the same steps as a storefront, and backdates them. Only in a shop without orders that has the
+ * Creates sales through the same steps as a storefront, and backdates them. Only in a shop without carts that has the
  * demo's customers. An interrupted run is not continued.
  */
 export async function addSales(services: Services, shop: DemoShop, signal: AbortSignal): Promise<void> {
@@ -96,15 +96,15 @@ async function offerShipping(
 /** Creates one sale, completely or not at all. */
 async function sell(services: Services, market: Market, sale: DemoSale): Promise<void> {
   const at = services.clock.now() - days(sale.days_ago)
-  const then: Services = { ...services, clock: { now: () => at }, events: new Silence(services.db, services.jobs) }
+  const backdated: Services = { ...services, clock: { now: () => at }, events: new Silence(services.db, services.jobs) }
   await tx(services.db, {}, async (db) => {
     // The history would show backdated changes with today's date.
     await queries.stopHistory(db)
-    const cartId = await filledCart(then, db, market, sale)
+    const cartId = await filledCart(backdated, db, market, sale)
     if (cartId === undefined) return
     const isOrder = !['open', 'abandoned', 'stopped'].includes(sale.fate)
-    if (isOrder) await settle({ ...then, db }, cartId, sale)
-    else if (sale.fate === 'stopped') await stop({ ...then, db }, cartId)
+    if (isOrder) await settle({ ...backdated, db }, cartId, sale)
+    else if (sale.fate === 'stopped') await stop({ ...backdated, db }, cartId)
     await queries.dateBack(db, cartId, at)
   })
 }

@@ -28,7 +28,7 @@ export interface DemoShop {
   readonly sales: readonly DemoSale[]
 }
 
-/** The outcome of a sale: an order with or without its money, or an abandoned cart. */
+/** The outcome of a sale: an order with or without its money, or a cart that is open, abandoned or stopped. */
 export type SaleOutcome =
   | 'placed'
   | 'captured'
@@ -157,6 +157,6 @@ export interface DemoImage {
   /** File name, unique within the shop, ending in .webp. */
   readonly file: string
   readonly alt: string
-  /** Draws it; SVG text. */
+  /** Returns the picture as SVG text. */
   readonly draw: () => string
 }

@@ -23,7 +23,7 @@ describe('the demonstration shop', () => {
         (select count(*)::int from product_collection) as collections, (select count(*)::int
         from product_category) as categories`.one(shop.services.db)
 
-  /** Stops after this many pictures, and answers which: drawing all of them takes a minute. */
+  /** Stops after this many pictures, as drawing all takes a minute; returns the files of the drawn ones. */
   async function fillUntil(pictures: number): Promise<string[]> {
     const stopping = new AbortController()
     const drawn: string[] = []
@@ -142,7 +142,7 @@ describe('the demonstration shop', () => {
       'Paper goods',
     ])
     const { return_reasons } = await returnReasons.list()
-    expect(return_reasons.map(({ label, return_reason_children: below }) => [label, below.length])).toEqual([
+    expect(return_reasons.map(({ label, return_reason_children }) => [label, return_reason_children.length])).toEqual([
       ['Does not fit', 2],
       ['Damaged', 0],
       ['Not wanted any more', 0],

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/transaction-scope.ts'
 
 const callers = new AsyncLocalStorage<Actor>()
 
-/** Runs a route of an extension for who called it, so that the history of its rows names them. */
+/** Runs a route of an extension for its caller, whom the history of the extension's rows then names. */
 export const asCaller = <T>(caller: Actor, work: () => Promise<T>): Promise<T> => callers.run(caller, work)
 
 /** Undefined in subscribers and jobs: they have no caller. */

@@ -4,7 +4,7 @@ import { countAttempt, type RateLimit } from '../../../kernel/rate-limit.ts'
 import { redact } from '../../../kernel/scrub.ts'
 import { saveError } from './extensions.queries.ts'
 
-/** Code that fails each time it runs must not write each time. */
+/** Code that fails each time it runs must not write each time. Per hour. */
 const REPORTS: RateLimit = { name: 'extension-error', hits: 30, window: 60 * 60 * 1000 }
 /** Characters of a message that are stored. */
 const MAX_MESSAGE = 500

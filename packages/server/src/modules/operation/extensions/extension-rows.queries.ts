@@ -9,7 +9,7 @@ const isIn = ({ extension, table }: TableOf) => sql`extension_id = ${extension} 
 export const findRow = (db: Db, place: TableOf, key: string) =>
   sql<{ data: unknown }>`select data from extension_row where ${isIn(place)} and key = ${key}`.firstValue(db)
 
-/** Locks the row, or the place of one that is not there, until the end of the transaction. */
+/** Locks the key, whether or not it has a row, until the end of the transaction; returns the data of the row. */
 export async function lockRow(db: Db, place: TableOf, key: string): Promise<unknown> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${place.extension}\n${place.table}\n${key}`}, 11))`.run(db)
   return findRow(db, place, key)
@@ -17,13 +17,13 @@ export async function lockRow(db: Db, place: TableOf, key: string): Promise<unkn
 
 type Page = {
   readonly where: object
-  /** Null: of any key. */
+  /** Null for rows of any key. */
   readonly keys: readonly string[] | null
   readonly limit: number
   readonly offset: number
 }
 
-/** @throws Error for an undefined value, which JSON leaves out: every row would have it */
+/** @throws Error for an undefined value: JSON leaves it out, and the condition would be true of every row */
 const jsonOf = (where: object): string =>
   JSON.stringify(where, (name, value: unknown) => {
     if (value === undefined) throw new Error(`The value of ${name} that rows must have is undefined`)
@@ -43,7 +43,7 @@ export const listTables = (db: Db, extension: string) =>
 
 type ShownRow = { key: string; row: unknown; created_at: Date; updated_at: Date }
 
-/** Rows as their history shows them: without the fields that it omits. */
+/** Rows without the fields that their table omits, whose keys begin with a text. */
 export const listShownRows = (db: Db, place: TableOf, q: string, { limit, offset }: Pick<Page, 'limit' | 'offset'>) =>
   sql<ShownRow>`select key, case jsonb_typeof(data) when 'object' then data - omitted else data end as row,
       created_at, updated_at

@@ -52,7 +52,7 @@ async function newFolder(parent: string) {
   return folder
 }
 
-/** Milliseconds for what a task does after the answer. */
+/** Milliseconds to wait for a task that runs after the response. */
 const patience = { timeout: 20_000, interval: 100 }
 
 const stateOf = async ({ admin }: Client, id: string) =>
@@ -61,7 +61,7 @@ const stateOf = async ({ admin }: Client, id: string) =>
 describe('the extension of docs/extend.md', () => {
   let shop: Restarted
 
-  /** Its files, as the page has them, built by the commands of the page. */
+  /** The files of the page, built by the commands of the page; returns their folder. */
   async function written(): Promise<string> {
     // Below the repository, so that the packages of the extension are found as after `npm install`.
     const folder = join(await newFolder(join(import.meta.dirname, '../../../../../../.cache')), 'loyalty')
@@ -148,7 +148,7 @@ describe('the extension of docs/extend.md', () => {
     await expect(page({ order: 'loyalty/balances/customer_id' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('offers that order to staff with the permissions that its package names, and to no one else', async () => {
+  test('offers this order to staff with the permissions that its package names, and to no one else', async () => {
     const { admin } = shop.owner
     const { role } = await admin.roles.create({ body: { name: 'Support', permissions: ['customers:read'] } })
     await admin.users.create({ body: { email: 'sue@example.com', role_id: role.id, password: 'long enough 1' } })
@@ -160,9 +160,21 @@ describe('the extension of docs/extend.md', () => {
     await expect(support.store.products.list({ query: { order } })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('asks who calls: strangers are refused, and staff without the permission', async () => {
+  test('refuses callers who are not signed in, and staff without the permission', async () => {
     expect((await fetch(`${shop.url}/store/loyalty/points`)).status).toBe(401)
     expect((await fetch(`${shop.url}/admin/loyalty/customers/cus_1/points`)).status).toBe(401)
+    const { admin } = shop.owner
+    const { role } = await admin.roles.create({ body: { name: 'Packing', permissions: ['orders:read'] } })
+    await admin.users.create({ body: { email: 'pat@example.com', role_id: role.id, password: 'long enough 1' } })
+    const packer = createClient({ baseUrl: shop.url })
+    await packer.admin.auth.createToken({ body: { email: 'pat@example.com', password: 'long enough 1' } })
+    const path = '/admin/loyalty/customers/cus_1/points'
+    await expect(readPoints(shop.url, path, packer)).rejects.toThrow('403')
+    await expect(packer.admin.custom.get('/loyalty/points', { query: { ids: ['cus_1'] } })).rejects.toMatchObject({
+      status: 403,
+    })
+    await admin.roles.update({ id: role.id, body: { permissions: ['customers:read'] } })
+    expect(await readPoints(shop.url, path, packer)).toEqual({ points: 0 })
   })
 
   test('forgets the points of a customer who is erased', async () => {
@@ -198,7 +210,7 @@ async function readPoints(url: string, path: string, { tokens }: Client): Promis
   return answer.json()
 }
 
-/** Modules as a bundler writes them: without imports. */
+/** Modules of extensions, by name; like those of a bundler, they have no imports. */
 const modules = {
   notes: `
     class Refusal extends Error { name = 'StoreroomRefusal' }
@@ -231,7 +243,7 @@ const modules = {
         staff('/admin/notes-test/{key}/everyone', 'POST', (_, __, shop) => shop.table(notes).list({ where: { customer_id: undefined } })),
         staff('/admin/notes-test/{key}/text', 'POST', async () => 'Done', { response: { type: 'string' } }),
         staff('/admin/notes-test/own', 'GET', async () => ({}), { own: true }),
-        // Two names of which one comes out.
+        // Two paths whose names are the same without their hyphens.
         shopper('/store/notes-test/a', async () => [{ text: 'shown', secret: 'never', parts: [{ id: 1, secret: 'never' }], more: { any: 'thing' } }]),
         shopper('/store/notestest/a', async () => [{ text: 'another' }]),
       ],
@@ -331,7 +343,7 @@ describe('code of extensions in the server', () => {
     expect(log).toContain('GET /admin/open needs a permission, and its package must name it')
   })
 
-  test('is left out if its module does not end to load', async () => {
+  test('is left out if its module never finishes loading', async () => {
     const folder = await newFolder(join(os.tmpdir(), 'storeroom-servers'))
     const path = join(folder, 'server.mjs')
     await writeFile(path, 'await new Promise(() => {})')
@@ -374,7 +386,7 @@ describe('code of extensions in the server', () => {
       expect(document.paths).toHaveProperty([path])
   })
 
-  test('answers a text again as it was for its Idempotency-Key', async () => {
+  test('repeats the answer to an Idempotency-Key unchanged, also a text', async () => {
     const headers = { authorization: `Bearer ${shop.owner.tokens.get('admin')}`, 'idempotency-key': 'a text' }
     const send = async () => {
       const answer = await fetch(`${shop.url}/admin/notes-test/x/text`, { method: 'POST', headers })
@@ -385,7 +397,7 @@ describe('code of extensions in the server', () => {
     expect(await send()).toEqual(first)
   })
 
-  test('has no payments through its provider while it is switched off', async () => {
+  test('takes no payments through its provider while it is switched off', async () => {
     const coins = shop.server.services.providers.payment.find(({ id }) => id === 'coins')
     const turn = (is_enabled: boolean) => shop.owner.admin.extensions.update({ id: 'notes', body: { is_enabled } })
     const start = () => coins?.start({ key: 'k', amount: 100, currency_code: 'eur' })
@@ -396,7 +408,7 @@ describe('code of extensions in the server', () => {
     expect(await start()).toEqual({ id: 'coin_1' })
   })
 
-  test('has no payments inside a transaction either, on no server, as soon as it is switched off', async () => {
+  test('takes no payments inside a transaction either, on any server, as soon as it is switched off', async () => {
     const place = await market()
     await shop.owner.admin.regions.update({ id: place.regionId, body: { payment_providers: ['purse'] } })
     const second = await openSecondServer(shop.first)
@@ -529,7 +541,7 @@ describe('code of extensions in the server', () => {
     expect(others).toMatchObject({ rows: [], count: 0 })
   })
 
-  test('shows that history to staff with the permissions that its package names', async () => {
+  test('shows its history and rows only to staff with the permissions that its package names', async () => {
     const { admin } = shop.owner
     const { role } = await admin.roles.create({ body: { name: 'Technician', permissions: ['extensions:read'] } })
     await admin.users.create({ body: { email: 'tech@example.com', role_id: role.id, password: 'long enough 1' } })

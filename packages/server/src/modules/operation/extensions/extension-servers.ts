@@ -23,6 +23,7 @@ import { enabledExtensions } from './extensions.ts'
 const asRefusal = (error: unknown): unknown =>
   error instanceof Error && error.name === 'StoreroomRefusal' ? notAllowed(error.message) : error
 
+/** Rejects with an error of the shop where the extension has refused on purpose. */
 const refusing = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw asRefusal(error)
@@ -31,7 +32,7 @@ const refusing = <T>(work: Promise<T>): Promise<T> =>
 /** Milliseconds of a run: other work of the lane waits for it. */
 const LONGEST_RUN = { subscriber: minutes(5), job: hours(1) }
 
-/** With what it may use of the shop. */
+/** An extension that is loaded, with what it may use of the shop. */
 export type RunningServer = LoadedServer & { readonly shop: ServerShop }
 
 const isOn = async (services: Pick<Services, 'db' | 'extensions'>, id: string): Promise<boolean> =>
@@ -72,7 +73,7 @@ function handlerOf(services: Services, one: RunningServer, route: ServerRoute | 
     const answer = await refusing(
       asCaller(actor, () => asExtension(one.id, () => route.handle(given, caller, one.shop))),
     )
-    // Shoppers read it: a row that is answered as it is stored may have more than the route says.
+    // Shoppers read the answer: a row as it is stored may have more fields than the route names.
     return route.path.startsWith('/store/') ? onlyNamed(route.response, answer) : answer
   })
 }
@@ -104,7 +105,7 @@ export function registerExtensionTasks(services: Services, running: readonly Run
           try {
             await limited(LONGEST_RUN.job, signal, (ending) => asExtension(one.id, () => run(one.shop, ending)))
           } catch (err) {
-            // Cut short by the stop, it is run again; otherwise the next run is soon enough.
+            // A job that the stop of the server cuts short is run again; otherwise the next run is soon enough.
             if (signal.aborted) throw err
             services.log.error({ err, extension: one.id, job: name }, 'a job of an extension has failed')
           }
@@ -113,13 +114,13 @@ export function registerExtensionTasks(services: Services, running: readonly Run
   }
 }
 
-/** @throws Error when it is late; its signal says so to the work, which may go on */
+/** @throws Error when the work is late; the work's signal aborts, but it may go on */
 const limited = (limit: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> =>
   within(limit, `It has not ended within ${limit / minutes(1)} minutes`, (late) =>
     work(AbortSignal.any([signal, late])),
   )
 
-/** The providers of the shop and of its extensions, whose refusals are those of the shop; the same object if there are none. */
+/** The providers of the shop and of its extensions, whose refusals become errors of the shop. */
 export const withProvidersOf = (services: Services, loaded: readonly LoadedServer[]): Providers => {
   const own = services.providers
   const added = loaded.flatMap(({ id, server: { providers = {} } }) => ({ id, ...providers }))
@@ -137,15 +138,19 @@ export const withProvidersOf = (services: Services, loaded: readonly LoadedServe
   }
 }
 
-/** As the next start would: one that is off is not installed. Local providers are called inside transactions. */
+/** Refuses a provider of an extension that is off, as if it were not installed. Local ones run inside transactions. */
 async function refuseWhileOff({ db, extensions }: Services, id: string, provider: string): Promise<void> {
   if (!(await isOn({ db: surroundingTransaction() ?? db, extensions }, id))) throw noSuchProvider(provider)
 }
 
-/** The only function of a provider that is no promise: it reads and does nothing. */
+/** The only function of a provider that returns no promise: it only reads. */
 const AT_ONCE = 'readNotice'
 
-/** The same provider, whose functions refuse with errors of the shop. @param id of the extension @param before a call, refuses it */
+/**
+ * The same provider, whose functions refuse with errors of the shop.
+ * @param id of the extension
+ * @param before runs before each call and can refuse it
+ */
 function guarded<P extends object>(id: string, provider: P, before?: () => Promise<void>): P {
   return new Proxy(provider, {
     get(target, name) {

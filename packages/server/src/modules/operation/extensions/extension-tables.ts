@@ -17,7 +17,7 @@ const LONGEST_KEY = 200
 const LARGEST_ROW = 64 * 1024
 const MOST_ROWS = 1_000
 
-/** How a call reaches the database: in a transaction of its own, or in that of `transaction`. */
+/** How a call reaches the database: in a transaction of its own, or in the one of the extension. */
 type Within = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** Milliseconds of a transaction: on the embedded database nothing else is done meanwhile. */
@@ -46,7 +46,7 @@ export function tablesOf(
           withinTime(longest, `The transaction has not ended within ${longest / seconds(1)} seconds`, (late) => {
             const table = open((query) =>
               forExtension(async () => {
-                // By then the connection is that of others.
+                // After the time limit, others use the connection.
                 late.throwIfAborted()
                 return query(inside)
               }),

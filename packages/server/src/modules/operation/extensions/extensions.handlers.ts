@@ -12,7 +12,7 @@ import {
   enabledExtensions,
   extensionsOf,
   modulesOf,
-  readableExtension,
+  refuseUnreadableExtension,
   switchExtensionOff,
   switchExtensionOn,
 } from './extensions.ts'
@@ -39,7 +39,10 @@ const findById = <T extends { readonly id: string }>(all: readonly T[], id: stri
     `Extension with id: ${id} was not found`,
   )
 
-/** @param shown the permissions that the user has seen and approves @throws not_allowed */
+/**
+ * @param shown the permissions that the user has seen and approves
+ * @throws not_allowed for an extension with a problem, or with permissions that the user has not seen
+ */
 function refuseToSwitchOn({ problem, permissions }: InstalledExtension, shown: readonly string[] = permissions) {
   if (problem !== undefined) throw notAllowed('An extension with a problem cannot be switched on')
   // The files have been replaced since the page was loaded.
@@ -69,12 +72,12 @@ export const extensions: Handlers<Contract['admin']['extensions']> = {
   },
 
   async listTables({ id }, context) {
-    readableExtension(context, id)
+    refuseUnreadableExtension(context, id)
     return { tables: await rows.listTables(context.db, id) }
   },
 
   async listRows({ id, table, query: { q = '', limit, offset } }, context) {
-    readableExtension(context, id)
+    refuseUnreadableExtension(context, id)
     const place = { extension: id, table }
     const page = await rows.listShownRows(context.db, place, q, { limit, offset })
     const shown = page.map(({ created_at, updated_at, ...row }) => ({

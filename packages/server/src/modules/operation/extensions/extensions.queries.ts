@@ -27,7 +27,7 @@ export const saveState = (db: Db, id: string, isEnabled: boolean, by: string, ap
       error_count = case when excluded.is_enabled then 0 else e.error_count end,
       error_at = case when excluded.is_enabled then null else e.error_at end`.run(db)
 
-/** Of one that is on; a report that comes after it was switched off is not stored. */
+/** Stores an error of an extension that is on; a report that comes after it was switched off is not stored. */
 export const saveError = (db: Db, id: string, message: string, place: string, at: Date) =>
   sql`update extension set error_message = ${message}, error_place = ${place}, error_at = ${at},
       error_count = error_count + 1

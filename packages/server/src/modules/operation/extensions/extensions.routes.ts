@@ -11,8 +11,8 @@ const headers = {
 
 /**
  * Serves `/a/extensions/{hash}/{path}`: files of the extensions that are on, to anyone. They are as public as the dashboard's
- * own, and the page where staff sign in loads some of them: `/a/extensions/sign-in` lists the modules of those. It is no route
- * of `/admin`, where hardly anything is public (S6-02).
+ * own, because the page where staff sign in loads some of them: `/a/extensions/sign-in` lists its modules. They are not
+ * below `/admin`, where hardly anything is public (S6-02).
  */
 export function serveExtensions(app: FastifyInstance, services: Services) {
   app.get(`${EXTENSION_FILES}/sign-in`, async () => ({

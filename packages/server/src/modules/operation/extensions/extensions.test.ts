@@ -117,7 +117,7 @@ describe('extensions of the dashboard', () => {
     expect(await find('broken')).toMatchObject({ is_enabled: false, state: 'broken' })
   })
 
-  test('tell a page without a session only what it loads itself', async () => {
+  test('tell the sign-in page only the modules that it loads', async () => {
     await turn(LABELS, true)
     await turn('plain', true)
     const answer: unknown = await (await get('/a/extensions/sign-in')).json()
@@ -166,7 +166,7 @@ describe('an update that asks for more than was approved', () => {
     try {
       expect(await states(restarted.owner)).toMatchObject({ state: 'on', server: 'running' })
       expect((await fetch(`${restarted.url}/store/growing`)).status).toBe(200)
-      // What the process has loaded asks for more than was approved by one with the version of before.
+      // A process with the earlier version approves fewer permissions than the newer version asks for.
       await turn('growing', true)
       expect(await states(restarted.owner)).toMatchObject({ state: 'unapproved', server: 'off', isLoaded: false })
       expect((await fetch(`${restarted.url}/store/growing`)).status).toBe(404)
@@ -176,7 +176,7 @@ describe('an update that asks for more than was approved', () => {
   })
 })
 
-describe('their files', () => {
+describe('files of extensions', () => {
   test('are served without what `extension dev` adds', async () => {
     expect((await get('/a/extensions/development')).status).toBe(404)
   })
@@ -207,7 +207,7 @@ describe('their files', () => {
     '..%2f..%2fsecret.js',
     'parts',
     '',
-  ])('%j is not one of them', async (path) => {
+  ])('do not include %j', async (path) => {
     const address = await addressOf(LABELS)
     expect((await get(address.replace('admin.js', path))).status).toBe(404)
   })
@@ -243,7 +243,7 @@ describe('errors of browsers', () => {
   const report = (message: string, place = 'product.details.before', { admin: api } = admin) =>
     api.extensions.reportError({ id: LABELS, body: { message, place } })
 
-  test('are stored without secrets, the last one with their number, until it is switched on again', async () => {
+  test('are stored without secrets, the last one with their number, until the extension is on again', async () => {
     await turn(LABELS, true)
     await report('first')
     await report('Call of https://lou:secret-word@example.com failed')
@@ -283,7 +283,7 @@ describe('an installation', () => {
     readInstalledExtensions({ dataDirectory: join(root, 'data'), extensions: names.map((name) => join(root, name)) })
   const manifest = (name: string, storeroom: object) => write(`${name}/package.json`, { name, storeroom })
 
-  test('below DATA_DIR comes before those of the settings, and of two of one name the first one counts', async () => {
+  test('below DATA_DIR comes before those of the settings, and of two with one name the first counts', async () => {
     await write('data/extensions/a/package.json', { name: 'plain', storeroom: { admin: 'admin.js' } })
     await write('data/extensions/a/admin.js', module)
     await write('data/extensions/.hidden/package.json', { name: 'hidden', storeroom: { admin: 'admin.js' } })
@@ -302,7 +302,7 @@ describe('an installation', () => {
     await manifest('one-folder', { admin: 'dist/admin.js', server: 'dist/server.js' })
     await write('one-folder/dist/admin.js', module)
     await write('one-folder/dist/server.js', 'export default {}')
-    // What is no folder cannot be listed, and is a problem of this one alone.
+    // A file cannot be listed as a folder: a problem of this extension alone.
     await manifest('in-file', { admin: 'package.json/admin.js' })
     await write('bad-name/package.json', { name: '../../bad', storeroom: { admin: 'admin.js' } })
     await manifest('no-script', { admin: 'admin.css' })

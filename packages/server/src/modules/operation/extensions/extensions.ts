@@ -43,7 +43,7 @@ export async function extensionsOf({ db, extensions, extensionServers }: ListedS
   })
 }
 
-/** Of the part that runs in the server: it is started with the server, and only if it is on by then. */
+/** The state of the part that runs in the server: it is started with the server, if the extension is on then. */
 function serverOf(
   extension: InstalledExtension,
   running: Services['extensionServers'],
@@ -76,13 +76,13 @@ const errorOf = ({ error_message, error_place, error_count, error_at }: Extensio
     ? null
     : { message: error_message, place: error_place ?? '', count: error_count, reported_at: error_at.toISOString() }
 
-/** The addresses of their modules. */
+/** The addresses of the modules of extensions. */
 export const modulesOf = (extensions: readonly InstalledExtension[]): ExtensionModule[] =>
   extensions.flatMap(({ id, content }) =>
     content ? [{ id, module: `${EXTENSION_FILES}/${content.hash}/${content.module}` }] : [],
   )
 
-/** Those that are on, in the order of their installation. Without a look at the database where none is installed. */
+/** The extensions that are on, in the order of their installation. Reads the database only if one is installed. */
 export async function enabledExtensions({ db, extensions }: Shop): Promise<readonly InstalledExtension[]> {
   if (extensions.length === 0) return []
   const states = await statesOf(db)
@@ -90,10 +90,10 @@ export async function enabledExtensions({ db, extensions }: Shop): Promise<reado
 }
 
 /**
- * An installed extension whose stored rows the caller may read: they can have whatever the extension reads.
+ * Checks that the caller may read the rows of an extension: they can have whatever the extension may read.
  * @throws not_found, forbidden
  */
-export function readableExtension(context: Context, id: string): void {
+export function refuseUnreadableExtension(context: Context, id: string): void {
   const extension = orNotFound(
     context.services.extensions.find((installed) => installed.id === id),
     `Extension with id: ${id} was not found`,

@@ -10,7 +10,7 @@ import { noteError } from './extension-errors.ts'
 
 /**
  * Keeps the process running after two kinds of errors in extension code: a rejected promise that nobody awaits, and an
- * exception in one of their timers or listeners. They are logged, and stored as the last error of the extension. Any other
+ * exception in a timer or listener. They are logged, and stored as the last error of the extension. Any other
  * error still ends the process, because code of the shop may have stopped half-way.
  */
 export async function outliveExtensions(services: Services) {
@@ -33,7 +33,7 @@ export async function outliveExtensions(services: Services) {
   process.on('uncaughtException', onException)
   process.on('unhandledRejection', (reason) => {
     const id = extensionInCharge() ?? ownerOf(reason, folders)
-    // Thrown here, it would be an exception of the extension that called the code of others.
+    // An error thrown here would count as an exception of the extension that called the code.
     if (id === undefined) endBy(reason)
     else noteOf(id, reason, 'an extension has left a promise behind, which was rejected')
   })
@@ -42,13 +42,13 @@ export async function outliveExtensions(services: Services) {
 /** A folder of an extension with code for the server, as the beginning of the addresses of its files. */
 type CodeFolder = { readonly id: string; readonly address: string }
 
-/** Modules are known by where they are, whatever links lead there. */
+/** Both the folder and its real path, because stacks can name files by either. */
 async function foldersOf({ id, folder, server }: InstalledExtension): Promise<readonly CodeFolder[]> {
   if (server === undefined) return []
   return [folder, await realpath(folder)].map((path) => ({ id, address: `${pathToFileURL(path).href}/` }))
 }
 
-/** A line of a stack with a file. Functions of Node and built-in ones have none. */
+/** A line of a stack with the path of a file. Functions of Node and built-in ones have none. */
 const FRAME = /^\s+at (?:.*\()?(?:async )?((?:file:\/\/)?\/.*):\d+:\d+\)?$/gm
 
 /** The extensions in whose code an error was made, from the innermost call to the outermost; undefined for other code. */
@@ -73,7 +73,7 @@ async function report(services: Services, id: string, error: unknown, what: stri
   try {
     await noteError(services, id, { message: String(error), place: 'server' }, id)
   } catch (err) {
-    // Too many of them: the log has all.
+    // Too many errors: the log has all of them.
     if (!(err instanceof AppError)) log.error({ err, extension: id }, 'an error of an extension could not be stored')
   }
 }

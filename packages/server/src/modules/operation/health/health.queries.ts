@@ -8,7 +8,7 @@ export const outboxLevel = (db: Db): Promise<{ length: number; age: number }> =>
 
 type SeenProcess = { address: string | null; connections: number; since: Date }
 
-/** Connected processes of this shop, by machine. On the embedded engine: this one. */
+/** Connected processes of this shop, by machine. For PostgreSQL only. */
 export const connectedProcesses = async (db: Db) => {
   const rows =
     await sql<SeenProcess>`select host(client_addr) as address, count(*)::int as connections, min(backend_start) as since

@@ -23,7 +23,7 @@ const health = () => shop.owner.admin.health
 const check = async (name: HealthCheckName) =>
   (await health().retrieve()).health.checks.find((check) => check.name === name)
 /** Lets the results of all checks expire. */
-const later = () => shop.clock.advance(minutes(6))
+const expireChecks = () => shop.clock.advance(minutes(6))
 
 describe('how the shop is', () => {
   test('a healthy shop shows versions, every check and the queues', async () => {
@@ -59,7 +59,7 @@ describe('how the shop is', () => {
     const founded = (age: number) =>
       sql`update store set created_at = ${new Date(shop.clock.now() - age)}`.run(shop.services.db)
     const answer = async () => {
-      later()
+      expireChecks()
       return check('backup')
     }
     await founded(hours(20))
@@ -78,11 +78,11 @@ describe('how the shop is', () => {
       values ('bkp_1', 'nightly', now() - interval '30 hours', now() - interval '30 hours', '/backups/one', 1000)`.run(
       db,
     )
-    later()
+    expireChecks()
     expect((await check('backup'))?.problems).toMatchObject([{ code: 'backup_old', facts: { hours: 30 } }])
     await sql`insert into backup (id, kind, finished_at, error)
       values ('bkp_2', 'asked', now(), 'no room at postgres://shop:pass@db/shop')`.run(db)
-    later()
+    expireChecks()
     const { health: report } = await health().retrieve()
     const backupCheck = report.checks.find(({ name }) => name === 'backup')
     expect(backupCheck).toMatchObject({
@@ -96,7 +96,7 @@ describe('how the shop is', () => {
   test('a backup that is running does not hide the failure before it', async () => {
     const { db } = shop.services
     await sql`insert into backup (id, kind) values ('bkp_3', 'asked')`.run(db)
-    later()
+    expireChecks()
     expect((await check('backup'))?.problems).toMatchObject([{ code: 'backup_old' }, { code: 'backup_failed' }])
     await sql`delete from backup where id = 'bkp_3'`.run(db)
   })
@@ -105,17 +105,32 @@ describe('how the shop is', () => {
     const { db } = shop.services
     await sql`insert into backup (id, kind, started_at, finished_at, error)
       select 'bkp_failed_' || n, 'nightly', now(), now(), 'no room' from generate_series(1, 25) n`.run(db)
-    later()
+    expireChecks()
     expect((await check('backup'))?.problems).toMatchObject([{ code: 'backup_old' }, { code: 'backup_failed' }])
     await sql`delete from backup where id like 'bkp\\_failed\\_%'`.run(db)
   })
 
-  test('undelivered events and a database of a newer release are reported', async () => {
-    const { db } = shop.services
+  test('undelivered events are reported', async () => {
+    const { db, events } = shop.services
+    const deliver = vi.spyOn(events, 'deliver').mockResolvedValue()
+    await events.settled()
     await sql`insert into outbox (name, data, created_at)
         values ('currency.updated', '{}', now() - interval '9 minutes')`.run(db)
+    expireChecks()
+    expect(await check('outbox')).toMatchObject({
+      state: 'failed',
+      problems: [{ code: 'outbox_late', facts: { length: 1, minutes: 9 } }],
+    })
+    deliver.mockRestore()
+    await events.deliver()
+    expireChecks()
+    expect(await check('outbox')).toMatchObject({ state: 'ok', problems: [] })
+  })
+
+  test('a database of a newer release is reported', async () => {
+    const { db } = shop.services
     await sql`insert into migration (name) values ('9999_of_tomorrow')`.run(db)
-    later()
+    expireChecks()
     expect(await check('schema')).toMatchObject({ state: 'warning', problems: [{ code: 'schema_newer' }] })
     await sql`delete from migration where name = '9999_of_tomorrow'`.run(db)
   })
@@ -123,14 +138,14 @@ describe('how the shop is', () => {
   test('a database with another baseline is reported with its remedy', async () => {
     const { db } = shop.services
     await sql`update migration set name = 'of another ' || name`.run(db)
-    later()
+    expireChecks()
     expect(await check('schema')).toMatchObject({ state: 'failed', problems: [{ code: 'schema_differs' }] })
     await sql`update migration set name = replace(name, 'of another ', '')`.run(db)
   })
 
   test('a storage that cannot be written is reported with its remedy', async () => {
     const put = vi.spyOn(shop.services.files, 'put').mockRejectedValue(new Error('No space left on device'))
-    later()
+    expireChecks()
     expect(await check('storage')).toMatchObject({
       state: 'failed',
       problems: [
@@ -184,7 +199,7 @@ describe('background work', () => {
       error: 'The service refused [hidden] of [hidden]',
     })
     expect(JSON.stringify(await health().listJobs())).not.toMatch(/sk_live|token=|somebody@/)
-    later()
+    expireChecks()
     expect(await check('jobs')).toMatchObject({
       state: 'warning',
       problems: [{ code: 'jobs_dead', facts: { count: 1 } }],

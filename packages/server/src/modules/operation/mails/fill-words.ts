@@ -1,4 +1,4 @@
-/** Values of placeholders by name. An empty one is not known, such as the name of a guest. */
+/** Values of placeholders by name. An empty value is unknown, such as the name of a guest. */
 export type Values = Readonly<Record<string, string>>
 
 /** Puts values in place of `{name}`; a placeholder without a value stays. */
@@ -10,7 +10,7 @@ const GAP = '\uE000'
 
 /** Unknown values at the beginning of a sentence, what divides them from it, and its first letter. */
 const beginnings = new RegExp(`(^|[.!?؟]\\s+|\\n)(?:${GAP}\\s*)+[,،;:.!]?\\s*(\\p{Ll}?)`, 'gu')
-/** Between two commas, one of them goes, too. */
+/** An unknown value before a comma, with the comma before it. */
 const inserted = new RegExp(`[,،]?[ \\t]*${GAP}(?=[,،])`, 'gu')
 const others = new RegExp(`[ \\t]*${GAP}`, 'gu')
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { decoded } from '../../../../test/mails.ts'
 import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
 import { createStock } from '../../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
@@ -30,7 +31,8 @@ beforeEach(async () => {
 const items = () => shop.owner.admin.inventoryItems
 const stock = ({ itemId, locationId }: Stock, stocked_quantity: number) =>
   items().adjust({ id: itemId, body: { location_id: locationId, stocked_quantity, reason: 'count' } })
-const tell = (low_stock_mails: string) => shop.owner.admin.store.update({ body: { metadata: { low_stock_mails } } })
+const setAddresses = (low_stock_mails: string) =>
+  shop.owner.admin.store.update({ body: { metadata: { low_stock_mails } } })
 
 /** Queued jobs of the mail; the first event creates one and the others join it. */
 const waiting = () =>
@@ -52,18 +54,14 @@ async function gathered() {
   await gathering()
   await sql`update pgboss.job set start_after = now()
       where data ->> 'task' = 'mail-low-stock' and state = 'created'`.run(shop.services.db)
-  await vi.waitFor(async () => expect(await untold()).toEqual([]), { timeout: 20_000, interval: 50 })
+  await vi.waitFor(async () => expect(await unreported()).toEqual([]), { timeout: 20_000, interval: 50 })
 }
-const untold = () =>
+const unreported = () =>
   sql`select inventory_item_id from low_stock where unreported_since is not null`.all(shop.services.db)
-const text = (message: string) =>
-  message
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')))
 const lastMail = () => smtp.received.at(-1)
 
 test('screens §41 one email lists all items that became low within some minutes', async () => {
-  await tell('stock@example.com\n\n  buyer@example.com ')
+  await setAddresses('stock@example.com\n\n  buyer@example.com ')
   await stock(bowl, 2)
   await stock(plate, 3)
   expect((await gathering())[0]?.is_later).toBe(true)
@@ -71,7 +69,7 @@ test('screens §41 one email lists all items that became low within some minutes
   await gathered()
   await vi.waitFor(() => expect(smtp.received).toHaveLength(before + 1))
   expect(lastMail()?.to).toEqual(['stock@example.com', 'buyer@example.com'])
-  const message = text(lastMail()?.message ?? '')
+  const message = decoded(lastMail()?.message ?? '')
   expect(message).toContain('Subject: Low stock at Test shop (2)')
   expect(message).toContain(`Bowl ${round} · Small: 2 available, low at 3`)
   expect(message).toContain(`https://shop.example/a/inventory/${bowl.itemId}`)
@@ -80,25 +78,25 @@ test('screens §41 one email lists all items that became low within some minutes
 })
 
 test('screens §41 items are emailed once, and not if they are no longer low', async () => {
-  await tell('stock@example.com')
+  await setAddresses('stock@example.com')
   const before = smtp.received.length
   await stock(bowl, 1)
   await stock(plate, 1)
   await stock(plate, 10)
   await gathered()
   await vi.waitFor(() => expect(smtp.received).toHaveLength(before + 1))
-  expect(text(lastMail()?.message ?? '')).not.toContain(`Plate ${round}`)
+  expect(decoded(lastMail()?.message ?? '')).not.toContain(`Plate ${round}`)
   const { db, jobs } = shop.services
   await tx(db, {}, (within) => jobs.enqueue(within, 'mail-low-stock', {}, 'again'))
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000, interval: 50 })
   await stock(plate, 2)
   await gathered()
   await vi.waitFor(() => expect(smtp.received).toHaveLength(before + 2))
-  expect(text(lastMail()?.message ?? '')).not.toContain(`Bowl ${round}`)
+  expect(decoded(lastMail()?.message ?? '')).not.toContain(`Bowl ${round}`)
 })
 
 test('screens §41 a refused email is retried and loses no item', async () => {
-  await tell('stock@example.com')
+  await setAddresses('stock@example.com')
   await stock(bowl, 0)
   await gathering()
   const before = smtp.received.length
@@ -109,7 +107,7 @@ test('screens §41 a refused email is retried and loses no item', async () => {
   await vi.waitFor(
     async () => {
       await retried.run(shop.services.db)
-      expect(await untold()).toEqual([])
+      expect(await unreported()).toEqual([])
     },
     { timeout: 20_000, interval: 50 },
   )
@@ -117,32 +115,32 @@ test('screens §41 a refused email is retried and loses no item', async () => {
 })
 
 test('screens §41 without addresses no email is sent, then or later', async () => {
-  await tell('')
+  await setAddresses('')
   const before = smtp.received.length
   await stock(bowl, 1)
   await gathered()
-  await tell('stock@example.com')
+  await setAddresses('stock@example.com')
   await stock(plate, 1)
   await gathered()
   await vi.waitFor(() => expect(smtp.received).toHaveLength(before + 1))
-  expect(text(lastMail()?.message ?? '')).not.toContain(`Bowl ${round}`)
+  expect(decoded(lastMail()?.message ?? '')).not.toContain(`Bowl ${round}`)
 })
 
 test('screens §41 the email is written in the language of the shop', async () => {
-  await tell('stock@example.com')
+  await setAddresses('stock@example.com')
   await shop.owner.admin.store.updateSettings({ body: { language: 'de' } })
   const before = smtp.received.length
   await stock(bowl, 1)
   await gathered()
   await vi.waitFor(() => expect(smtp.received).toHaveLength(before + 1))
   await shop.owner.admin.store.updateSettings({ body: { language: 'en' } })
-  expect(text(lastMail()?.message ?? '')).toContain('1 verfügbar, knapp ab 3')
+  expect(decoded(lastMail()?.message ?? '')).toContain('1 verfügbar, knapp ab 3')
 })
 
 test.each(['stock', 'a@example.com, b@example.com', 'a@example.com\nnobody@', 'Stock <a@example.com>'])(
   'screens §41 %j is refused as an address',
   async (wrong) => {
-    await expect(tell(wrong)).rejects.toMatchObject({
+    await expect(setAddresses(wrong)).rejects.toMatchObject({
       status: 400,
       fields: [{ field: 'metadata.low_stock_mails' }],
     })

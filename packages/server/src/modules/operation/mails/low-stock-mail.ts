@@ -55,6 +55,6 @@ function sectionOf(items: readonly NewLowItem[], origin: string, { tag, words }:
       filled(units, { available: number(available), threshold: number(low_stock_at) }),
       `${origin}/a/inventory/${id}`,
     ])
-  const rest = items.length - lines.length
-  return { title, lines: [...lines, ...(rest > 0 ? [[filled(more, { count: number(rest) })] as const] : [])] }
+  const omitted = items.length - lines.length
+  return { title, lines: [...lines, ...(omitted > 0 ? [[filled(more, { count: number(omitted) })] as const] : [])] }
 }

@@ -20,7 +20,7 @@ import { renderMail } from './render-mail.ts'
 
 type Sample = (envelope: Envelope, order: MailedOrder, more: { readonly message: string; readonly now: number }) => Mail
 
-/** An invented mail of each kind, written by what writes the real ones. */
+/** An invented mail of each kind, written by the same functions as the real ones. */
 const samples: Readonly<Record<ShopperMail, Sample>> = {
   order_placed: (envelope, order) => orderMail('order_placed', envelope, order),
   pay_link: (envelope, order, { message, now }) =>
@@ -69,7 +69,7 @@ function plain(name: ShopperMail, { to, sender, language, link }: Envelope): Mai
   return renderMail(name, language, { to, values, link, sender })
 }
 
-/** Of the invented order. */
+/** The number of the invented order. */
 const NUMBER = 1042
 
 /** A mail to shoppers with an invented order, customer and address. Its links lead nowhere. */

@@ -1,6 +1,6 @@
 import type { MailWords } from './mail-words.ts'
 
-/** How every mail begins, unless the shop has written a beginning of its own (`mail-texts.ts`). */
+/** How every mail begins, unless the shop has written a beginning of its own (`own-texts.ts`). */
 export const opening = ['greeting', 'intro'] as const
 
 /**
@@ -9,7 +9,7 @@ export const opening = ['greeting', 'intro'] as const
  */
 type MailTemplate = { readonly paragraphs: readonly string[]; readonly smallPrint: readonly string[] }
 
-/** `details` are words for the sections between paragraphs, `sample` for an invented order. */
+/** All words but `…_details`, for the sections between paragraphs, and others that belong to no mail. */
 export type MailName = Exclude<
   keyof MailWords,
   | 'fallback'

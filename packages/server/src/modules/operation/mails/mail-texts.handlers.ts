@@ -54,7 +54,7 @@ const trimmed = ({ subject, intro }: Partial<MailWording>): Partial<MailWording>
   ...(intro !== undefined && { intro: intro.trim() }),
 })
 
-/** @throws invalid_data that names each field with a wrong placeholder */
+/** @throws invalid_data that names each field with a wrong or missing placeholder */
 function checked(mail: ShopperMail, text: MailWording): MailWording {
   const { placeholders, needed } = placeholdersOf(mail)
   const known = placeholders.map((name) => `{${name}}`).join(', ')
@@ -87,7 +87,7 @@ async function changeText(
   await createText(db, mail, code)
   const stored = await lockRow(db, mailText, textKey(mail, code))
   if (!stored) throw new Error('The row was just created')
-  // Editors see and compare what is sent, be it the default text.
+  // Editors see and compare the text that is emailed, even if it is the default one.
   const shown = filledIn(stored, defaultOf(mail, code))
   checked(mail, { ...shown, ...sent })
   await saveRow(db, mailText, { ...stored, ...shown }, sent, version)

@@ -1,6 +1,7 @@
 import { languageCodes } from '@storeroom/contract'
 import { versionOf, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { decoded } from '../../../../test/mails.ts'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
@@ -31,16 +32,13 @@ async function ordered(email: string): Promise<number> {
   return (await shop.owner.admin.orders.retrieve({ id: data.id })).order.display_id
 }
 
-/** The one message to an address, decoded from quoted-printable. */
+/** The one message to an address. */
 const mailTo = (address: string) =>
   vi.waitFor(
     () => {
       const found = smtp.received.filter(({ to }) => to.includes(address))
       expect(found).toHaveLength(1)
-      const bytes = (found[0]?.message ?? '')
-        .replaceAll(/=\r?\n/g, '')
-        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-      return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n')
+      return decoded(found[0]?.message ?? '').replaceAll('\r\n', '\n')
     },
     { timeout: 20_000, interval: 100 },
   )

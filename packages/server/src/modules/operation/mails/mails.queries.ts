@@ -16,7 +16,7 @@ export type Sender = {
   readonly accent_color: string | null
 }
 
-/** An owner can exist before the shop. */
+/** Stands for a shop that is not set up yet: its owner can exist before. */
 const NOBODY: Sender = {
   name: 'Storeroom',
   language: 'en',
@@ -34,7 +34,7 @@ export const findSender = async (db: Db): Promise<Sender> =>
         from mail_text) as texts
       from store order by created_at, id limit 1`.first(db)) ?? NOBODY
 
-/** Makes the row of a text, which says nothing yet, unless there is one. */
+/** Makes the row of a text, without words yet, unless there is one. */
 export const createText = (db: Db, mail: string, language: LanguageCode) =>
   sql`insert into mail_text (id, mail, language) values (${textKey(mail, language)}, ${mail}, ${language})
     on conflict do nothing`.run(db)

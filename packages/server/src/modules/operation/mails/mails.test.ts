@@ -1,6 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { mailTo } from '../../../../test/mails.ts'
 import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -155,29 +156,11 @@ describe('without a mail server', () => {
   })
   afterAll(() => shop.stop())
 
-  /** The next message to an address, decoded from quoted-printable. */
-  const mailTo = (address: string, seen: ReadonlySet<string> = new Set()) =>
-    vi.waitFor(
-      async () => {
-        const folder = join(shop.database.location.directory, 'mail')
-        for (const name of (await readdir(folder)).filter((one) => !seen.has(one))) {
-          const message = await readFile(join(folder, name), 'utf8')
-          if (message.includes(`To: ${address}`)) return { path: join(folder, name), message: decoded(message) }
-        }
-        throw new Error(`No mail to ${address}`)
-      },
-      { timeout: 20_000, interval: 100 },
-    )
-  const decoded = (message: string) =>
-    message
-      .replaceAll(/=\r?\n/g, '')
-      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-
   test('an invite is written to a folder that only its owner reads, and its link works', async () => {
     await shop.owner.admin.invites.create({ body: { user: 'new@example.com', role: 'member' } })
-    const { path, message } = await mailTo('new@example.com')
-    expect((await stat(path)).mode & 0o077).toBe(0)
-    expect(message).toContain('Subject: You are invited to Test shop')
+    const message = await mailTo(shop, 'new@example.com', 'Subject: You are invited to Test shop')
+    const folder = join(shop.database.location.directory, 'mail')
+    for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
     const token = /http:\/\/127\.0\.0\.1:\d+\/invite\?token=([\w.-]+)/.exec(message)?.[1] ?? ''
     await shop.anonymous.admin.invites.accept({ body: { token, user: { first_name: 'New', password: 'long enough' } } })
     await expect(shop.signIn('new@example.com', 'long enough')).resolves.toBeDefined()
@@ -189,15 +172,14 @@ describe('without a mail server', () => {
     })
     await shop.owner.admin.store.updateSettings({ body: { language: 'de' } })
     await shop.owner.admin.invites.create({ body: { user: 'neu@example.com', role: 'member' } })
-    const { message } = await mailTo('neu@example.com')
-    expect(message).toContain('Subject: Einladung zu Test shop')
+    const message = await mailTo(shop, 'neu@example.com', 'Subject: Einladung zu Test shop')
     expect(message).toMatch(/https:\/\/team\.example\.com\/join\/[\w-]+\.[\w-]+\.[\w-]+/)
     await shop.owner.admin.store.updateSettings({ body: { language: 'en' } })
   })
 
   test('a reset link sets a new password once, and no event or job contains a token', async () => {
     await shop.anonymous.admin.users.requestPasswordReset({ body: { email: OWNER.email } })
-    const { message } = await mailTo(OWNER.email)
+    const message = await mailTo(shop, OWNER.email, 'reset-password')
     const token = /reset-password\?token=([\w.-]+)/.exec(message)?.[1] ?? ''
     const rows = await sql<{ data: string }>`select data::text from pgboss.job`.all(shop.services.db)
     expect(rows.length).toBeGreaterThan(0)
@@ -223,7 +205,7 @@ describe('with a mail server', () => {
     await smtp.stop()
   })
 
-  test('email is sent there, and retried when it is refused', async () => {
+  test('email is sent there, and sending fails when it is refused', async () => {
     smtp.refuse(1)
     const mail = { to: 'a@example.com', subject: 'Grüße', text: 'Hallo', html: '<p>Hallo</p>' }
     await expect(shop.services.mail.send(mail)).rejects.toThrow()
@@ -231,5 +213,15 @@ describe('with a mail server', () => {
     expect(smtp.received).toHaveLength(1)
     expect(smtp.received[0]).toMatchObject({ from: 'shop@example.com', to: ['a@example.com'] })
     expect(smtp.received[0]?.message).toMatch(/^From: Shop <shop@example\.com>/m)
+  })
+
+  test('the email of an event is sent again after it was refused, and then once', async () => {
+    smtp.refuse(1)
+    await shop.owner.admin.invites.create({ body: { user: 'later@example.com', role: 'member' } })
+    const unfinished = sql`select from pgboss.job where data ->> 'task' = 'mail-invite' and state < 'completed'`
+    const received = () => smtp.received.filter(({ to }) => to.includes('later@example.com'))
+    await vi.waitFor(() => expect(received()).not.toEqual([]), { timeout: 20_000, interval: 100 })
+    await expect.poll(() => unfinished.exists(shop.services.db), { timeout: 20_000 }).toBe(false)
+    expect(received()).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ import { mailLanguage } from './mail-words.ts'
 import { findSender } from './mails.queries.ts'
 import { renderMail } from './render-mail.ts'
 
-/** Goes to the colleagues that a note mentions, with its present text. */
+/** Emails a mentioned colleague the present text of the note, if it still mentions them. */
 export async function mailMention({ db, config, mail }: Services, mention: MentionEvent) {
   const found = await findMention(db, mention)
   if (!found) return

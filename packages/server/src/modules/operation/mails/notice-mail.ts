@@ -53,9 +53,9 @@ function sectionOf(notices: readonly Waiting[], origin: string, language: MailLa
   const lines = notices
     .slice(0, MAX_NOTICES)
     .map((notice): MailSection['lines'][number] => [textOf(notice, language), undefined, linkOf(notice, origin)])
-  const rest = notices.length - lines.length
-  const count = new Intl.NumberFormat(language.tag).format(rest)
-  return { title, lines: [...lines, ...(rest > 0 ? [[filled(more, { count })] as const] : [])] }
+  const omitted = notices.length - lines.length
+  const count = new Intl.NumberFormat(language.tag).format(omitted)
+  return { title, lines: [...lines, ...(omitted > 0 ? [[filled(more, { count })] as const] : [])] }
 }
 
 function textOf({ kind, resource_type, params, name }: Waiting, language: MailLanguage): string {

@@ -78,7 +78,7 @@ export function orderMail(name: OrderMail, envelope: Envelope, order: MailedOrde
   return letter(name, envelope, { ...numberOf(order), amount }, sectionsOf(order, language))
 }
 
-/** @param itemsTitle that of the items: an order was bought, a draft order was not */
+/** @param itemsTitle the title of the items: those of an order were bought, those of a draft order were not */
 function sectionsOf(
   order: MailedOrder,
   language: MailLanguage,
@@ -227,7 +227,7 @@ export function giftCardMail(envelope: Envelope, card: MailedGiftCard): Mail {
   return letter('gift_card_issued', envelope, {}, sections)
 }
 
-/** What the staff wrote to the customer, as lines. */
+/** A message to the customer, as lines. */
 function messageSection(message: string | null, words: MailLanguage['words']['order_details']): MailSection[] {
   const text = message?.trim() ?? ''
   return text === '' ? [] : [{ title: words.message, lines: text.split('\n').map((line): [string] => [line]) }]

@@ -76,7 +76,7 @@ const styles = {
   paragraph: 'margin:0 0 16px',
   button:
     'display:inline-block;margin:8px 0 24px;padding:12px 20px;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none',
-  // On white in dark mail programs, too: a logo may be drawn for nothing else.
+  // On white in dark mail programs, too: a logo may be readable on white only.
   logo: 'display:block;max-width:220px;max-height:64px;margin:0 0 24px;background-color:#ffffff',
   title: 'margin:24px 0 4px;font-size:16px;font-weight:600',
   table: 'width:100%;border-collapse:collapse;margin:0 0 16px',
@@ -86,7 +86,7 @@ const styles = {
   address: 'margin:0 0 16px;font-size:13px;word-break:break-all;direction:ltr',
 }
 
-/** Of buttons in the mails of a shop without one; white text on it can be read. */
+/** The color of buttons for a shop that has chosen none; white text on it can be read. */
 const ACCENT = '#4f46e5'
 
 function html(parts: Parts, language: MailLanguage): string {

@@ -8,7 +8,7 @@ export type Letterhead = Pick<Sender, 'name' | 'texts' | 'accent_color'> & {
   readonly logo?: string | undefined
 }
 
-/** The shop, with its logo at the address of this server: a mail has no other. */
+/** The shop, with its logo at the address of this server: a mail belongs to no request that could name another. */
 export async function senderOf({ db, config, files }: Pick<Services, 'db' | 'config' | 'files'>) {
   const sender = await findSender(db)
   const { logo_key: key } = sender

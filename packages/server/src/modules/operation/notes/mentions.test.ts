@@ -1,5 +1,6 @@
 import { versionOf, type Client } from '@storeroom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { decoded } from '../../../../test/mails.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -53,7 +54,7 @@ const write = async (value: string, people: readonly Person[], writer = mia, kin
 const edit = (id: string, value: string, people: readonly Person[], writer = mia) =>
   writer.client.admin.notes.update({ id, body: { value, mention_ids: people.map((person) => person.id) } })
 
-/** Those who were mailed in this test, once every event and job of it has been processed. */
+/** The addresses that were mailed in this test, once all of its events and jobs have been processed. */
 async function mailed(): Promise<string[]> {
   await vi.waitFor(
     async () => {
@@ -69,10 +70,7 @@ async function mailed(): Promise<string[]> {
     .flatMap(({ to }) => to)
     .toSorted()
 }
-const lastMail = () =>
-  (smtp.received.at(-1)?.message ?? '')
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')))
+const lastMail = () => decoded(smtp.received.at(-1)?.message ?? '')
 
 test('a mentioned user gets one email with the text, its author and a link', async () => {
   const note = await write('@Ben please look:\n<b>2 & 3</b> are broken', [ben])

@@ -16,7 +16,7 @@ import { condition } from '../../../kernel/read/condition.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { user } from '../../access/users/users.entity.ts'
 
-/** Nothing but who it is, and also users who were deleted: in v1 their notes disappear from the dashboard. */
+/** What names an author, also one who was deleted: in v1 the notes of deleted users disappear from the dashboard. */
 const author = storeEntity(user, {
   softDelete: false,
   cached: false,
@@ -29,7 +29,7 @@ const nameOf = (row: string) =>
 
 const named = { table: 'user', columns: { id: key, name: expression('text', nameOf) } } as const
 
-/** Also users who were deleted. */
+/** Mentioned users, also deleted ones. */
 const mentioned = entity(named)
 
 /** Only the name is searched and shown. */
@@ -50,7 +50,7 @@ export const colleagues: Reading = {
   notFound: (id) => `User with id: ${id} was not found`,
 }
 
-/** Everybody else with one of these roles. */
+/** All other users with one of these roles. */
 export const othersWithRole = (selfId: string, roles: readonly string[]) =>
   condition('r.id <> ? and coalesce(r.role_id, r.role) = any(?)', selfId, roles)
 

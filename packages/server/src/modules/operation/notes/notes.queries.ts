@@ -1,10 +1,11 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { hasOneOfRoles } from '../../access/users/users.entity.ts'
 
-/** Those of these users who exist and have one of these roles. */
+/** The users among the given ones who are not deleted and have one of the roles. */
 export const listActive = (db: Db, ids: readonly string[], roles: readonly string[]) =>
-  sql<{ id: string }>`select id from "user"
-      where id = any(${ids}) and deleted_at is null and coalesce(role_id, role) = any(${roles})`.column(db)
+  sql<{ id: string }>`select u.id from "user" u
+      where u.id = any(${ids}) and ${hasOneOfRoles(sql`u`, roles)}`.column(db)
 
 /** Stores the mentions of a note; returns those that are new. */
 export const rememberMentions = (db: Db, noteId: string, userIds: readonly string[]) =>
@@ -18,11 +19,11 @@ export type Mention = {
   readonly resource_type: string
   readonly resource_id: string
   readonly email: string
-  /** Who mentioned them: name or email address. */
+  /** Who mentioned the user: name or email address. */
   readonly author: string
 }
 
-/** Nothing once the note is deleted or mentions them no more, or they have none of these roles. */
+/** Undefined once note or user are deleted, the note no longer mentions the user, or the user has none of the roles. */
 export const findMention = (
   db: Db,
   mention: { readonly id: string; readonly userId: string; readonly authorId: string },
@@ -32,4 +33,4 @@ export const findMention = (
         coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), a.email) as author
       from note n join "user" u on u.id = ${mention.userId} join "user" a on a.id = ${mention.authorId}
       where n.id = ${mention.id} and n.deleted_at is null and jsonb_exists(n.mention_ids, u.id)
-        and u.deleted_at is null and coalesce(u.role_id, u.role) = any(${roles})`.first(db)
+        and ${hasOneOfRoles(sql`u`, roles)}`.first(db)

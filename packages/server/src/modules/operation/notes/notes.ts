@@ -22,8 +22,8 @@ export const mentionable = async (context: Context): Promise<Condition> =>
   othersWithRole(userOf(context).id, await readers(context.db))
 
 /**
- * Users whom the note already mentions may have left since.
- * @throws invalid_data for one who is not there or may not read notes
+ * Checks new mentions only: users whom the note already mentions may have left since.
+ * @throws invalid_data for a user who does not exist or may not read notes
  */
 export async function checkMentions(db: Db, ids: readonly string[] = [], before: readonly string[] = []) {
   const added = ids.filter((id) => !before.includes(id))

@@ -1,11 +1,11 @@
 import { noticeKinds, type NoticeKind, type Permission } from '@storeroom/contract'
 
-/** The permission that a user needs to get notices of a kind; null: none, as each of these has one recipient. */
+/** The permission that a user needs to get notices of a kind; null for a kind whose notices have one recipient each. */
 export const permissions: Readonly<Record<NoticeKind, Permission | null>> = {
   order_placed: 'orders:read',
   return_requested: 'orders:read',
   low_stock: 'inventory-items:read',
-  // Of those who can decide.
+  // For users who can decide what becomes of it.
   change_set_stopped: 'products:write',
   job_ended: null,
   mail_failed: 'health:read',

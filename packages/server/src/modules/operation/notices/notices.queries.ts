@@ -15,7 +15,7 @@ const IS_SEEN = sql`((n.created_at, n.id) <= (coalesce(r.seen_at, u.created_at),
 const isFor = ({ userId, kinds }: Reader): Sql =>
   sql`u.id = ${userId} and n.kind = any(${kinds}) and (n.user_id is null or n.user_id = u.id)`
 
-/** Read with each notice, so that it follows every change of the record. */
+/** The name of the record, read with each notice, so that it follows every change of the record. */
 const NAME = sql`case n.resource_type
     when 'inventory_item' then (select ${itemName} from inventory_item i where i.id = n.resource_id)
     when 'change_set' then (select name from change_set where id = n.resource_id)
@@ -55,7 +55,7 @@ export const isShown = (db: Db, reader: Reader, id: string): Promise<boolean> =>
 export const markOne = (db: Db, userId: string, id: string) =>
   sql`insert into notice_seen (notice_id, user_id) values (${id}, ${userId}) on conflict do nothing`.run(db)
 
-/** An older one than the last time changes nothing. Marks of single notices up to it are not needed any more. */
+/** Marks all notices up to one, and drops single marks up to there. One that is older than the last changes nothing. */
 export const markUntil = (db: Db, userId: string, id: string) =>
   sql`with mark as (
       insert into notice_reader as r (user_id, seen_at, seen_id)
@@ -81,7 +81,7 @@ export const saveChoice = (db: Db, userId: string, { kind, in_bell, by_mail }: C
       on conflict (user_id, kind) do update set in_bell = coalesce(${in_bell ?? null}::boolean, c.in_bell),
         by_mail = coalesce(${by_mail ?? null}::boolean, c.by_mail)`.run(db)
 
-/** Mails that were not sent yet are not wanted any more. */
+/** Removes the notices of a kind from the next mail to a user. */
 export const dropMails = (db: Db, userId: string, kind: NoticeKind) =>
   sql`delete from notice_mail m using notice n where m.user_id = ${userId} and n.id = m.notice_id and n.kind = ${kind}`.run(
     db,
@@ -90,11 +90,11 @@ export const dropMails = (db: Db, userId: string, kind: NoticeKind) =>
 /** A notice before it has an id. */
 export type NewNotice = Pick<Notice, 'kind' | 'resource_type' | 'resource_id' | 'params'> & {
   readonly event_key: string
-  /** Null: all users who may read what it is about. */
+  /** Null for all users who may read the record. */
   readonly user_id: string | null
 }
 
-/** Whether it was written: false if there was one of the same event. */
+/** Returns false if the event has a notice already. */
 export const insertNotice = async (db: Db, id: string, notice: NewNotice): Promise<boolean> =>
   (await sql`insert into notice (id, event_key, kind, resource_type, resource_id, user_id, params)
       values (${id}, ${notice.event_key}, ${notice.kind}, ${notice.resource_type}, ${notice.resource_id},
@@ -141,7 +141,7 @@ export const findStartedJob = (db: Db, id: string) =>
   sql<{ type: string; created_by: string }>`select type, created_by from batch_job
       where id = ${id} and created_by is not null`.first(db)
 
-/** Jobs that failed for good within a day, of tasks whose names begin so, and that no notice is about. */
+/** Jobs without a notice that failed for good within a day, of tasks whose names have one of these beginnings. */
 export const listUnnoticed = (db: Db, beginnings: readonly string[], except: string) =>
   sql<{ id: string; task: string }>`select j.id::text, j.data ->> 'task' as task from pgboss.job j
       where j.name like '%-dead' and j.state = 'created' and j.created_on > now() - interval '1 day'

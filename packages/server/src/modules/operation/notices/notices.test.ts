@@ -1,6 +1,7 @@
 import type { Client } from '@storeroom/client'
 import type { NoticeKind } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { decoded } from '../../../../test/mails.ts'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createStock } from '../../../../test/sample-stock.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
@@ -275,13 +276,7 @@ describe('by email', () => {
       expect(await unfinished()).toEqual([])
     })
   const mailsTo = (email: string) =>
-    smtp.received
-      .filter(({ to }) => to.includes(email))
-      .map(({ message }) =>
-        message
-          .replaceAll(/=\r?\n/g, '')
-          .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%'))),
-      )
+    smtp.received.filter(({ to }) => to.includes(email)).map(({ message }) => decoded(message))
 
   test('notices are collected for five minutes and sent in one email, to those who want it', async () => {
     const [wants, other] = [await createColleague('wants', 'member'), await createColleague('bell-only', 'member')]

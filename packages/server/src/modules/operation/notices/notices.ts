@@ -33,9 +33,9 @@ type Described = Omit<NewNotice, 'event_key' | 'kind'>
 type Noticed = {
   readonly event: EventName
   readonly kind: NoticeKind
-  /** Together with the event, what one notice is written of. */
+  /** Identifies a notice together with the event, so that it is written once. */
   readonly key: (data: EventData) => string
-  /** Nothing if the record is not there any more, or concerns none of the users. */
+  /** Undefined if there is nothing to tell, or no record any more. */
   readonly describe: (db: Db, data: EventData) => Promise<Described | undefined>
 }
 
@@ -58,7 +58,7 @@ const noticed: readonly Noticed[] = [
   {
     event: 'change-set.needs_attention',
     kind: 'change_set_stopped',
-    // It can be scheduled again, and be stopped again.
+    // A change set can be scheduled again, and be stopped again.
     key: ({ id, goes_live_at = '' }) => `${id}:${goes_live_at}`,
     describe: ofChangeSet,
   },
@@ -89,7 +89,8 @@ async function noteEvent(services: Services, { event, kind, key, describe }: Not
 }
 
 /**
- * The queue gives jobs up without an event. A mail of notices that failed is none itself: its notice would be mailed, too.
+ * Writes notices of jobs that have failed for good, for which the queue emits no event. A failed mail of notices gets
+ * none: that notice would be mailed, too.
  */
 export async function createFailureNotices(services: Services) {
   for (const { kind, tasks } of failures)
@@ -104,7 +105,7 @@ export async function createFailureNotices(services: Services) {
       })
 }
 
-/** Once for an event, with the mails that it is to be in. */
+/** Stores a notice once for an event, and queues the mails that contain it. */
 const save = ({ db, jobs }: Services, notice: NewNotice) =>
   tx(db, {}, async (db) => {
     const id = newId('notice')
@@ -120,7 +121,7 @@ async function ofOrder(db: Db, { id }: EventData): Promise<Described | undefined
     : { resource_type: 'order', resource_id: id, user_id: null, params: { number } }
 }
 
-/** Of one that came at once there is nothing to wait for. */
+/** Undefined for a return that was received at once: there is nothing to wait for. */
 async function ofReturn(db: Db, data: EventData): Promise<Described | undefined> {
   return (await queries.isRequested(db, data.return_id ?? '')) ? ofOrder(db, data) : undefined
 }
@@ -131,7 +132,7 @@ async function ofItem(db: Db, { id }: EventData): Promise<Described | undefined>
     : undefined
 }
 
-/** Of one that was deleted in the meantime there is nothing to decide. */
+/** Undefined for a change set that was deleted in the meantime: there is nothing to decide. */
 async function ofChangeSet(db: Db, { id }: EventData): Promise<Described | undefined> {
   return (await queries.isChangeSet(db, id))
     ? { resource_type: 'change_set', resource_id: id, user_id: null, params: {} }

@@ -39,7 +39,7 @@ export type EventData = {
   readonly return_id?: string
   readonly refund_id?: string
   readonly refund_ids?: readonly string[]
-  /** When the customer was asked: each request is told of. */
+  /** When the customer was asked: each request has an email of its own. */
   readonly requested_at?: string
   readonly pay_link_id?: string
   readonly no_notification?: boolean
@@ -98,11 +98,11 @@ async function ofOrder(
   refunded = 0,
 ): Promise<Composed | undefined> {
   const reader = await queries.findReader(services.db, id)
-  const found = reader && (await readOrder(services, id))
-  if (!found) return undefined
+  const mailed = reader && (await readOrder(services, id))
+  if (!mailed) return undefined
   const envelope = await orderEnvelope(services, reader, id)
   const { customer_id, no_notification } = reader
-  return { mail: orderMail(name, envelope, found, refunded), customer_id, isUnwanted: no_notification === true }
+  return { mail: orderMail(name, envelope, mailed, refunded), customer_id, isUnwanted: no_notification === true }
 }
 
 /** A refund is reported as a whole, without parts that a provider refused. */
@@ -116,11 +116,11 @@ async function ofRefund(services: Services, { id, refund_id, refund_ids }: Event
 async function ofShipment(services: Services, { id, fulfillment_id = '' }: EventData): Promise<Composed | undefined> {
   const parcel = await queries.findParcel(services.db, fulfillment_id)
   const reader = parcel && (await queries.findReader(services.db, id))
-  const found = reader && (await readOrder(services, id))
-  if (!found) return undefined
+  const mailed = reader && (await readOrder(services, id))
+  if (!mailed) return undefined
   const envelope = await orderEnvelope(services, reader, id)
   const { customer_id, no_notification } = reader
-  return { mail: parcelMail(envelope, found, parcel), customer_id, isUnwanted: no_notification === true }
+  return { mail: parcelMail(envelope, mailed, parcel), customer_id, isUnwanted: no_notification === true }
 }
 
 /** What is to change, as long as the customer can still answer. */
@@ -128,10 +128,10 @@ async function ofEdit(services: Services, { id }: EventData): Promise<Composed |
   const edit = await readEdit(services, id)
   if (edit?.status !== 'requested') return undefined
   const reader = await queries.findReader(services.db, edit.order_id)
-  const found = reader && (await readOrder(services, edit.order_id))
-  if (!found) return undefined
+  const mailed = reader && (await readOrder(services, edit.order_id))
+  if (!mailed) return undefined
   const envelope = await orderEnvelope(services, reader, edit.order_id, `/order-edits/${id}`)
-  return { mail: editMail(envelope, found, edit), customer_id: reader.customer_id, isUnwanted: false }
+  return { mail: editMail(envelope, mailed, edit), customer_id: reader.customer_id, isUnwanted: false }
 }
 
 /** A return was requested, or came. Of one that came at once only the receipt is reported. */
@@ -142,8 +142,8 @@ async function ofReturn(
 ): Promise<Composed | undefined> {
   const goods = await queries.findReturn(services.db, return_id)
   const reader = goods && (await queries.findReader(services.db, id))
-  const found = reader && (await readOrder(services, id))
-  if (!found) return undefined
+  const mailed = reader && (await readOrder(services, id))
+  if (!mailed) return undefined
   const { customer_id, no_notification } = reader
   const envelope = await orderEnvelope(services, reader, id)
   const items = goods.items.flatMap(({ requested_quantity, received_quantity, ...item }) => {
@@ -152,7 +152,7 @@ async function ofReturn(
   })
   const isLate = !isReceived && goods.status !== 'requested'
   return {
-    mail: returnMail(envelope, found, { items, refund_amount: goods.refund_amount, isReceived }),
+    mail: returnMail(envelope, mailed, { items, refund_amount: goods.refund_amount, isReceived }),
     customer_id,
     isUnwanted: no_notification === true || isLate,
   }
@@ -199,12 +199,12 @@ async function ofSwap(services: Services, { id }: EventData): Promise<Composed |
   const exchange = await readSwap(services, id)
   if (!exchange?.cart || exchange.canceled_at !== null || exchange.confirmed_at !== null) return undefined
   const reader = await queries.findReader(services.db, exchange.order_id)
-  const found = reader && (await readOrder(services, exchange.order_id))
-  if (!found) return undefined
+  const mailed = reader && (await readOrder(services, exchange.order_id))
+  if (!mailed) return undefined
   const { no_notification, return_order, additional_items, cart } = exchange
   const back = unitsOf(return_order?.items ?? [])
   const envelope = await orderEnvelope(services, reader, exchange.order_id, `/exchanges/${cart.id}`)
-  const mail = swapMail(envelope, found, { back, out: additional_items, difference_due: cart.total })
+  const mail = swapMail(envelope, mailed, { back, out: additional_items, difference_due: cart.total })
   return { mail, customer_id: reader.customer_id, isUnwanted: no_notification ?? reader.no_notification === true }
 }
 
@@ -213,13 +213,13 @@ async function ofClaim(services: Services, { id }: EventData): Promise<Composed 
   const made = await readClaim(services, id)
   if (!made || made.canceled_at !== null) return undefined
   const reader = await queries.findReader(services.db, made.order_id)
-  const found = reader && (await readOrder(services, made.order_id))
-  if (!found) return undefined
+  const mailed = reader && (await readOrder(services, made.order_id))
+  if (!mailed) return undefined
   const { no_notification, claim_items, return_order, additional_items, refunds, refund_amount } = made
   const envelope = await orderEnvelope(services, reader, made.order_id)
   const claimed = unitsOf(claim_items)
   const back = unitsOf(return_order?.items ?? [])
-  const mail = claimMail(envelope, found, { claimed, back, out: additional_items, refund_amount })
+  const mail = claimMail(envelope, mailed, { claimed, back, out: additional_items, refund_amount })
   const isSilent = no_notification ?? reader.no_notification === true
   return { mail, customer_id: reader.customer_id, isUnwanted: isSilent || refunds.length > 0 }
 }
@@ -255,7 +255,7 @@ async function envelopeOf(services: Services, reader: queries.Reader, path: stri
   return { to: email, first_name, last_name, sender, language, link }
 }
 
-/** Its link opens the order, or a page of something that belongs to it, without a sign-in. */
+/** An envelope whose link opens the order, or a page of what belongs to it, without a sign-in. */
 async function orderEnvelope(
   services: Services,
   reader: queries.OrderReader,

@@ -6,7 +6,7 @@ import type { MailedGiftCard, MailedParcel, ReaderName } from '../mails/mails.ts
 /** The recipient of an order's mails, and their language. */
 export type Reader = ReaderName & {
   readonly email: string
-  /** Null for a customer without orders. */
+  /** Null for the recipient of a gift card that the staff made. */
   readonly customer_id: string | null
   readonly language: string | null
   readonly no_notification: boolean | null
@@ -36,11 +36,11 @@ export const orderOf = (db: Db, id: string): Promise<string | undefined> =>
   sql<{ order_id: string }>`select order_id from swap where id = ${id}
     union all select order_id from claim_order where id = ${id}`.firstValue(db)
 
-/** Minor units; null if none of them exists any more. */
+/** The sum of refunds in minor units; null if none of them exists any more. */
 export const sumOfRefunds = (db: Db, ids: readonly string[]): Promise<number | null> =>
   sql<{ sum: number | null }>`select sum(amount)::integer as sum from refund where id = any(${ids})`.value(db)
 
-/** A shipped parcel with its owner (order, exchange or claim); undefined for a canceled one. */
+/** A parcel of an order, exchange or claim; undefined if it was not shipped or is canceled. */
 export const findParcel = (db: Db, fulfillmentId: string): Promise<MailedParcel | undefined> =>
   sql<MailedParcel>`select
         (select json_agg(json_build_object('title', l.title, 'description', l.description, 'quantity', i.quantity)

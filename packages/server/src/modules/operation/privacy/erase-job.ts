@@ -13,7 +13,7 @@ const contextOf = ({ context }: BatchJobState) => context as ErasureContext & ty
 
 const reachedBy = ({ checkpoint }: BatchJobState): Reached => ({ ...start, ...(checkpoint as Partial<Reached> | null) })
 
-/** Erases a person in the background. It can be canceled until the first of it is gone. */
+/** Erases a person in the background. It can be canceled until the first data is erased. */
 export const customerErasure: BatchStrategy = {
   type: ERASURE_JOB,
   permission: 'personal-data:delete',

@@ -28,8 +28,8 @@ type Erasing = { readonly needs: Needs; readonly customerIds: readonly string[];
 type Person = Erasing & { readonly emails: readonly string[] }
 
 /**
- * Erases everyone of these ids: batch by batch, the customers themselves last, because their addresses say which orders and
- * carts are theirs. It goes on where it stopped, and repeating a whole one is harmless.
+ * Erases these customers batch by batch, their own rows last, because their addresses say which orders and carts are
+ * theirs. An erasure goes on where it stopped, and repeating a whole one is harmless.
  */
 export async function erase(erasing: Erasing, from: Reached = start): Promise<Reached> {
   const emails = await queries.emailsOf(erasing.needs.db, erasing.customerIds)
@@ -39,7 +39,7 @@ export async function erase(erasing: Erasing, from: Reached = start): Promise<Re
 }
 
 const stages: Readonly<Record<Stage, (person: Person, at: Reached) => Promise<Reached>>> = {
-  /** From here on it cannot be taken back. */
+  /** From here on the erasure cannot be canceled. */
   async begin({ customerIds, commit }, at) {
     const next: Reached = { ...at, stage: 'words' }
     await commit(next, async (db) => {

@@ -9,6 +9,7 @@ const FOLDER = 'protected/erasures'
 type Needs = Pick<Services, 'files'>
 
 const keyOf = (customerId: string) => `${FOLDER}/${customerId}.json`
+/** Only such ids become names of files. */
 const wellFormed = /^[\w-]+$/
 
 /** Notes an erasure; a second time changes nothing. */

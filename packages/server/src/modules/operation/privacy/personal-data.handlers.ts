@@ -39,7 +39,7 @@ export const personalData: Handlers<Contract['admin']['personalData']> = {
   },
 }
 
-/** The customer with an address; a guest is added for orders and carts whose customer has another one by now. */
+/** The customer with an address; a guest is added for orders and carts whose customer has another address by now. */
 async function customerWith(db: Db, email: string): Promise<string> {
   const [known] = await customersByEmail(db, email)
   if (known !== undefined) return known

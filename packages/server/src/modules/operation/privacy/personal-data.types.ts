@@ -41,11 +41,11 @@ export type PersonalTable = {
   readonly table: string
   /** Expressions of a row `r` that name whom or what it belongs to, by kind. A row is a person's by any of them. */
   readonly of?: Owners
-  /** Which rows stay as they are all the same. */
+  /** A condition of rows that stay as they are, although they belong to the person. */
   readonly unless?: string
   /** A text of a row `r`: the row also belongs to the person if it has their words. */
   readonly mentions?: string
-  /** Or the id of one of their records. */
+  /** The row also belongs to the person if `mentions` has the id of one of their records. */
   readonly mentionsRecords?: true
   /** The rows are deleted. */
   readonly isDeleted?: true

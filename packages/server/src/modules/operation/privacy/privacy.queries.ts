@@ -34,12 +34,12 @@ function rowsOf(
 ): Sql | undefined {
   const owned = ownedBy(of, reach)
   const mentioned = mentionsRecords ? [...words, ...reach.records] : words
-  const found =
+  const conditions =
     mentions === undefined || mentioned.length === 0
       ? owned
       : [...owned, sql`${sql.raw(mentions)} ~* ${patternOf(mentioned)}`]
-  if (found.length === 0) return undefined
-  const isFound = sql`(${sql.join(found, ' or ')})`
+  if (conditions.length === 0) return undefined
+  const isFound = sql`(${sql.join(conditions, ' or ')})`
   return unless === undefined ? isFound : sql`${isFound} and not (${sql.raw(unless)})`
 }
 
@@ -108,7 +108,7 @@ export async function eraseHistory(db: Db, reach: Reach): Promise<void> {
   }
 }
 
-/** Deletes the history of rows that belong to the person, and of those that did. Before the rows themselves. */
+/** Deletes the history of rows that belong to the person, and of rows that did. Must run before the rows are erased. */
 export async function erasePast(db: Db, table: PersonalTable, reach: Reach): Promise<void> {
   const { past, table: name } = table
   const rows = rowsOf(table, reach, [])
@@ -125,12 +125,12 @@ export const stopHistory = (db: Db) => sql`select set_config('storeroom.history'
 /** A pattern that finds any of the words, whatever their case. */
 const patternOf = (words: Ids) => words.map((word) => word.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)).join('|')
 
-/** As the words are in the text of a JSON value. */
+/** The words as they are escaped in the text of a JSON value. */
 const inJson = (words: Ids) => words.map((word) => JSON.stringify(word).slice(1, -1))
 
 const REPLACEMENT = '(erased)'
 
-/** Replaces a person's words in what people wrote about anything, and in the history of that. */
+/** Replaces a person's words in the free text of a table, and in its history. */
 export async function eraseWords(
   db: Db,
   { table, freeText = [], freeJson = [], history, past }: PersonalTable,
@@ -139,11 +139,11 @@ export async function eraseWords(
   const columns = [...freeText, ...freeJson]
   for (const column of columns) {
     const [name, field] = [sql.identifier(table), sql`r.${sql.identifier(column)}`]
-    const found = patternOf([...new Set([...words, ...inJson(words)])])
+    const pattern = patternOf([...new Set([...words, ...inJson(words)])])
     const value = freeJson.includes(column)
       ? sql`replace_in_json(${field}, ${patternOf(words)}, ${REPLACEMENT})`
-      : sql`regexp_replace(${field}, ${found}, ${REPLACEMENT}, 'gi')`
-    await sql`update ${name} r set ${sql.identifier(column)} = ${value} where ${field}::text ~* ${found}`.run(db)
+      : sql`regexp_replace(${field}, ${pattern}, ${REPLACEMENT}, 'gi')`
+    await sql`update ${name} r set ${sql.identifier(column)} = ${value} where ${field}::text ~* ${pattern}`.run(db)
   }
   if ((history === undefined && past === undefined) || columns.length === 0) return
   await sql`update change c set columns = replace_in_json(c.columns, ${patternOf(words)}, ${REPLACEMENT})

@@ -10,7 +10,8 @@ import { mailTo } from '../../../../test/mails.ts'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { file, twoColors } from '../../../../test/uploads.ts'
-import { days } from '../../../kernel/clock.ts'
+import { cleanUpAll } from '../../../clean-ups.ts'
+import { days, hours } from '../../../kernel/clock.ts'
 import { clusterOf } from '../../../kernel/database/embedded/cluster.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { checkBooks } from '../../selling/books/books.ts'
@@ -219,7 +220,7 @@ async function others() {
       values ('loyalty', ${table}, ${key}, ${JSON.stringify(data)}::jsonb, ${omitted}, now(), now())`.run(
       shop.services.db,
     )
-  // A cart that stopped, and a guest's own.
+  // A guest's cart that is not completed.
   await readyCart(shop.anonymous, market, [{ variant_id: await createGoods(shop, 'Left lamp'), quantity: 1 }], EMAIL)
 }
 
@@ -259,7 +260,7 @@ const sumsOf = async () =>
     ({ display_id, total, paid_total, refunded_total }) => [display_id, total, paid_total, refunded_total],
   )
 
-const otherOne = async (orderId: string) => {
+const readUnrelated = async (orderId: string) => {
   const { customer } = await admin.customers.retrieve({ id: other.id })
   const { order } = await admin.orders.retrieve({ id: orderId })
   return { customer: { ...customer, orders: [] }, email: order.email, address: order.shipping_address }
@@ -337,11 +338,20 @@ describe('a customer who has done everything', () => {
       expect(tables).toContain(table)
     expect(text).not.toMatch(/password_hash|argon2|someone@else\.example|secret of the extension/)
     await expect(shop.anonymous.admin.personalData.export({ id: zyx.id })).rejects.toMatchObject({ status: 401 })
+    const age = (time: number) =>
+      sql`update batch_job set updated_at = ${new Date(shop.clock.now() - time)}
+          where id = ${batch_job.id}`.run(shop.services.db)
+    await age(days(7) - hours(1))
+    await cleanUpAll(shop.services)
     expect(await shop.services.files.exists(key)).toBe(true)
+    await age(days(7))
+    await cleanUpAll(shop.services)
+    expect(await shop.services.files.exists(key)).toBe(false)
+    await expect(admin.batchJobs.retrieve({ id: batch_job.id })).rejects.toMatchObject({ status: 404 })
   })
 
   test('is erased everywhere but on the issued documents; books, sums and other customers are unchanged', async () => {
-    const before = { sums: await sumsOf(), other: await otherOne(keptOrder), tables: await traced() }
+    const before = { sums: await sumsOf(), other: await readUnrelated(keptOrder), tables: await traced() }
     for (const place of [
       'customer.email',
       'address.address_1',
@@ -361,7 +371,7 @@ describe('a customer who has done everything', () => {
     expect(await tracedFiles()).toEqual([])
     expect(await shop.services.files.exists(picture)).toBe(false)
     expect(await sumsOf()).toEqual(before.sums)
-    expect(await otherOne(keptOrder)).toEqual(before.other)
+    expect(await readUnrelated(keptOrder)).toEqual(before.other)
     expect((await checkBooks(shop.services.db, shop.services.flags)).findings).toEqual([])
   }, 300_000)
 
@@ -396,7 +406,7 @@ describe('a customer who has done everything', () => {
     expect((await checkBooks(db, shop.services.flags)).findings).toEqual([])
   })
 
-  test('their documents stay for ten years after that of their issue, and then have sums only', async () => {
+  test('their documents stay for ten years after the year of their issue, and then have sums only', async () => {
     const { documents } = await admin.orderDocuments.list({ id: invoiced })
     await eraseOldDocuments(shop.services)
     expect(await traced()).toEqual(['order_document.content'])

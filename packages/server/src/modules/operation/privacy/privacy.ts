@@ -19,7 +19,7 @@ export const registerPrivacyTasks = (services: Services) =>
     run: (_, signal) => eraseOldDocuments(services, signal),
   })
 
-/** Erases who bought from invoices and credit notes of erased customers, once the law no longer asks for them. */
+/** Erases the buyer from documents of erased customers, once the law no longer asks for the documents. */
 export async function eraseOldDocuments({ db, config, clock }: Services, signal?: AbortSignal): Promise<void> {
   const next = () => oldDocuments(db, config.documentRetention, new Date(clock.now()), BATCH)
   for (let ids = await next(); ids.length > 0; ids = await next()) {
@@ -29,8 +29,8 @@ export async function eraseOldDocuments({ db, config, clock }: Services, signal?
 }
 
 /**
- * Erases again whoever was erased before, in a database that may be older than that; for restores.
- * @returns how many customers that were
+ * Erases again all customers that were ever erased: a restored database can be older than an erasure.
+ * @returns the number of these customers that the database has
  */
 export async function repeatErasures(needs: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {
   const ids = await existingOf(needs.db, await erasedCustomers(needs))

@@ -6,7 +6,11 @@ type Ids = readonly string[]
 
 type Start = { readonly customers?: Ids; readonly emails?: Ids; readonly orders?: Ids; readonly carts?: Ids }
 
-/** All that belongs to these orders, carts, customers and email addresses. */
+/**
+ * All that belongs to these orders, carts, customers and email addresses. In the statement, `o` are orders, `s`
+ * exchanges, `c` claims, `d` drafts, `e` edits, `k` carts, `t` returns, `l` lines, `a` addresses, `p` payments and `f`
+ * parcels.
+ */
 export async function reachOf(db: Db, { customers = [], emails = [], orders = [], carts = [] }: Start): Promise<Reach> {
   const parts = await sql<Omit<Reach, 'customers' | 'emails' | 'notes' | 'notifications' | 'records'>>`
     with o as (select id, cart_id, billing_address_id, shipping_address_id from "order" where id = any(${orders})),
@@ -49,8 +53,8 @@ export async function reachOf(db: Db, { customers = [], emails = [], orders = []
       array(select g.id from gift_card g where g.order_id in (select id from o)
         or lower(g.metadata->>'email') = any(${emails})) as cards,
       array(select r.id from reservation_item r where r.line_item_id in (select id from l)) as reservations`.one(db)
-  const { orders: own, carts: baskets, drafts, swaps, claims, returns, edits, cards } = parts
-  const records = [customers, own, baskets, drafts, swaps, claims, returns, edits, cards].flat()
+  const { orders: allOrders, carts: allCarts, drafts, swaps, claims, returns, edits, cards } = parts
+  const records = [customers, allOrders, allCarts, drafts, swaps, claims, returns, edits, cards].flat()
   return { ...parts, customers, emails, records, ...(await aboutRecords(db, records, customers, emails)) }
 }
 

@@ -60,12 +60,12 @@ export const jobFiles = (db: Db, exportType: string, customerIds: Ids) =>
         and (j.type = any(${JOBS_ABOUT_PEOPLE})
           or (j.type = ${exportType} and j.context->>'customer_id' = any(${customerIds})))`.all(db)
 
-/** The files of these jobs are no longer there, and neither is what their lists were searched for. */
+/** Takes the files out of these jobs, and the text that their lists were searched for. */
 export const forgetJobFiles = (db: Db, ids: Ids) =>
   sql`update batch_job set result = result - array['file_key', 'problems_file_key', 'file_size'],
       context = context #- '{filterable_fields,q}' where id = any(${ids})`.run(db)
 
-/** The next invoices and credit notes of erased customers whose time is over, at the end of the year in which it passes. */
+/** Documents of erased customers, once `years` whole years have passed after the year of their issue. */
 export const oldDocuments = (db: Db, years: number, now: Date, limit: number) =>
   sql<{ id: string }>`select d.id from order_document d join "order" o on o.id = d.order_id
       where o.email like ${`%@${ERASED_DOMAIN}`} and (d.content->'buyer' <> '[]' or d.content->'ship_to' <> '[]'

@@ -40,14 +40,14 @@ export const addProviders = (db: Db, kind: ProviderKind, ids: readonly string[])
 export const removeOtherProviders = (db: Db, kind: ProviderKind, ids: readonly string[]) =>
   sql`update ${tableOf(kind)} set is_installed = false where is_installed and id <> all(${ids}::text[])`.run(db)
 
-/** As `payment manual`. */
+/** Kind and id of each, such as `payment manual`. */
 export const installedProviders = (db: Db): Promise<string[]> =>
   sql<{ name: string }>`${sql.join(
     providerKinds.map((kind) => sql`select ${kind} || ' ' || id as name from ${tableOf(kind)} where is_installed`),
     ' union all ',
   )}`.column(db)
 
-/** Reference data has no history. Until the transaction ends. */
+/** Turns the history off until the transaction ends: reference data has none. */
 export const withoutHistory = (db: Db) => sql`select set_config('storeroom.history', 'off', true)`.run(db)
 
 /** Servers that start together seed one after the other. */

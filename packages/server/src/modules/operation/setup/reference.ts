@@ -9,8 +9,8 @@ import * as queries from './reference.queries.ts'
 const countryRows = countries.map((country) => ({ ...country, num_code: Number(country.num_code) }))
 
 /**
- * Updates currencies and countries and adds these providers, at every start; writes nothing if nothing has changed. Others stay
- * as they are: those of extensions are not known before the shop is built.
+ * Updates currencies and countries and adds these providers, at every start; writes nothing if nothing has changed.
+ * Other providers stay as they are: those of extensions are not known before the shop is built.
  */
 export const seedReference = (db: Db, providers: Providers): Promise<void> =>
   tx(db, {}, async (db) => {

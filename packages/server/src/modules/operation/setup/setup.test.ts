@@ -29,7 +29,7 @@ const setUp = (token: string, changes: { owner?: object; shop?: object; demo?: b
 const withCookie = (path: string, answer: Response) =>
   fetch(`${shop.url}${path}`, { headers: { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' } })
 
-test('before the setup, the setup form is public and the store API does not fail', async () => {
+test('before the setup, the setup form is public, and the store does not exist', async () => {
   const { anonymous, services } = await empty()
   const { needed, countries, currencies } = await anonymous.admin.setup.retrieve()
   expect(needed).toBe(true)
@@ -173,15 +173,29 @@ test('setup of a prepared shop sets its facts and leaves its channel and locatio
   expect(await sql`select id from shipping_profile`.all(services.db)).toHaveLength(2)
 })
 
-test('the demo is filled on request of the form or the settings, once', async () => {
-  const { services } = await empty({ STOREROOM_DEMO: 'true' })
+/** The names of the jobs that are enqueued from now on. The demo is left out: drawing its pictures takes long. */
+function enqueuedBy({ jobs }: TestShop['services']): string[] {
   const enqueued: string[] = []
-  const enqueue = services.jobs.enqueue.bind(services.jobs)
-  services.jobs.enqueue = async (db, name, ...rest) => {
+  const enqueue = jobs.enqueue.bind(jobs)
+  jobs.enqueue = async (db, name, ...rest) => {
     enqueued.push(name)
-    // Drawing the demo's pictures takes longer than this test.
     if (name !== 'fill-demo-shop') await enqueue(db, name, ...rest)
   }
+  return enqueued
+}
+
+test('the demo that the form asks for is filled once', async () => {
+  const { services } = await empty()
+  const enqueued = enqueuedBy(services)
+  const token = tokenIn(await openSetup(services))
+  expect((await setUp(token, { demo: true })).status).toBe(200)
+  expect((await setUp(token, { demo: true })).status).toBe(400)
+  expect(enqueued.filter((name) => name === 'fill-demo-shop')).toHaveLength(1)
+})
+
+test('the demo that the settings ask for is filled once', async () => {
+  const { services } = await empty({ STOREROOM_DEMO: 'true' })
+  const enqueued = enqueuedBy(services)
   const link = await prepareFirstStart(services)
   await prepareFirstStart(services)
   expect(enqueued).toEqual(['fill-demo-shop'])

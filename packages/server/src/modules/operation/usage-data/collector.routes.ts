@@ -10,7 +10,7 @@ import { choiceOf, receive, type Sent } from './usage-data.ts'
 /** Bytes of a request. The library fills a batch up to 450 KB after a time without a connection. */
 const MAX_BODY = 512 * 1024
 
-/** An owner who sees the dashboard as another role uses it, too. */
+/** An owner who sees the dashboard as another role sends events, too. */
 const own = { access: 'admin', flag: 'analytics', whileSeeing: true } as const
 
 const settingsRoute = {
@@ -40,7 +40,7 @@ const settings: ProjectSettings = {
 /**
  * Serves the paths of Segment's protocol that its browser library calls: the settings of the project, one path for each
  * type of event, and one for batches. They are no part of the contract, which is what our own clients call: its bodies
- * refuse what they do not name, and this protocol does not.
+ * refuse properties that they do not name, and those of this protocol do not.
  */
 export async function serveCollector(app: FastifyInstance, services: Services) {
   await app.register(async (scope) => {

@@ -3,14 +3,14 @@ import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** Of the shop and of a user; null while the user has chosen nothing. */
+/** What the shop and a user have chosen; null while the user has chosen nothing. */
 export type Choice = {
   readonly collects: boolean
   readonly opt_out: boolean | null
   readonly anonymize: boolean | null
 }
 
-/** Nothing before the shop is set up. */
+/** Undefined before the shop is set up. */
 export const findChoice = (db: Db, userId: string) =>
   sql<Choice>`select s.collects_usage_data as collects, c.opt_out, c.anonymize
       from store s left join analytics_config c on c.user_id = ${userId} and c.deleted_at is null
@@ -26,7 +26,7 @@ export type NewEvent = {
   readonly user_id: string | null
 }
 
-/** Those that are new. In one order, so that two requests with the same events do not wait for each other. */
+/** Stores new events. In one order, so that two requests with the same events do not wait for each other. */
 export const insertEvents = (db: Db, events: readonly NewEvent[], at: Date) =>
   sql`insert into usage_event (id, message_id, type, name, page, properties, user_id, received_at)
       select id, message_id, type, name, page, properties, user_id, ${at}::timestamptz
@@ -37,7 +37,7 @@ export const insertEvents = (db: Db, events: readonly NewEvent[], at: Date) =>
 
 type Page = { readonly limit: number; readonly offset: number }
 
-/** By day in the shop's time zone. */
+/** Views of pages by day in the shop's time zone. */
 const VIEWS = sql`select to_char(e.received_at at time zone s.time_zone, 'YYYY-MM-DD') as day, e.page, count(*)::int as views
     from usage_event e cross join (select time_zone from store order by created_at, id limit 1) s
     where e.type = 'page' and e.page is not null group by 1, 2`

@@ -221,7 +221,7 @@ describe('whose events are stored', () => {
   })
 })
 
-describe('what is shown of them', () => {
+describe('what is shown of usage data', () => {
   const at = (messageId: string, time: string) =>
     sql`update usage_event set received_at = ${time}::timestamptz where message_id = ${messageId}`.run(shop.services.db)
 
@@ -252,7 +252,7 @@ describe('what is shown of them', () => {
   })
 })
 
-describe('how long', () => {
+describe('the end of usage data', () => {
   test('events are deleted after 90 days', async () => {
     const { client } = await person(agreed)
     const [old, fresh] = [page('/a/old'), page('/a/fresh')]
@@ -266,13 +266,13 @@ describe('how long', () => {
     expect((await stored()).map((event) => event.page)).toEqual(['/a/fresh'])
   })
 
-  test('those of a removed user are deleted, others stay', async () => {
+  test('events of a removed user are deleted, others stay', async () => {
     const [gone, other] = [await person(agreed), await person(agreed)]
     for (const { client } of [gone, other]) await send(client, 'p', page('/a/home'))
     await owner.users.remove({ id: gone.id })
     await shop.services.events.deliver()
-    const rest = async () => (await stored()).map(({ user_id }) => user_id)
-    await vi.waitFor(async () => expect(await rest()).toEqual([other.id]), { timeout: 20_000, interval: 50 })
+    const remainingUsers = async () => (await stored()).map(({ user_id }) => user_id)
+    await vi.waitFor(async () => expect(await remainingUsers()).toEqual([other.id]), { timeout: 20_000, interval: 50 })
   })
 
   test('an erased customer is not named any more', async () => {

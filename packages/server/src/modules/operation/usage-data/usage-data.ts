@@ -59,7 +59,7 @@ const storedEvent = (sent: Sent, user_id: string | null): NewEvent => ({
 const pageOf = (path: unknown): string | null =>
   typeof path === 'string' && /^\/[\w/:*.-]{0,199}$/.test(path) ? path : null
 
-/** The properties that are known of its kind (S3-09, S3-10); all others are dropped. */
+/** The known properties of an event (S3-09, S3-10); all others are dropped. */
 function picked({ type, event = '', properties = {}, traits = {} }: Sent): Row {
   const given = type === 'identify' ? traits : properties
   const names = type === 'identify' ? ['store'] : type === 'track' ? knownOf(event) : []

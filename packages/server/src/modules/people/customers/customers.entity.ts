@@ -19,7 +19,10 @@ export { address, storeAddress } from './addresses/addresses.entity.ts'
 
 const links = 'customer_group_customers'
 
-/** Shoppers with an account or an order. Groups are defined here, too, because each can show the other; a change of groups renews the customer's revision. */
+/**
+ * Shoppers with an account or an order. Groups are defined here, too, because each can show the other; a change of
+ * groups renews the customer's revision.
+ */
 export const customer = entity({
   table: 'customer',
   permission: 'customers:read',
@@ -89,6 +92,7 @@ export const customers: Reading = {
 /** Customers as they see themselves in their own carts and orders. */
 export const storeCustomer = storeEntity(customer, { fields: ['id', 'email', 'first_name', 'last_name'] })
 
+/** From the billing or else the shipping address: `(select) none` is one row without columns, to join both to. */
 const nameOf = (column: 'first_name' | 'last_name') => ({
   kind: 'text' as const,
   sql: (row: string) => `(select coalesce(b.${column}, s.${column}) from (select) none

@@ -19,7 +19,7 @@ const spending = (row: string) => `(
 const nameOn = (address: string) =>
   `nullif(concat_ws(' ', nullif(${address}.first_name, ''), nullif(${address}.last_name, '')), '')`
 
-/** One row of the index by customer and date, and its addresses by their keys. */
+/** Reads one row of the index of orders by customer and date, and its addresses by their keys. */
 const latestOrderName = (row: string) => `(
   select coalesce(${nameOn('shipped')}, ${nameOn('billed')})
   from (select o.shipping_address_id, o.billing_address_id from "order" o

@@ -34,7 +34,7 @@ const taken = {
 }
 
 describe('S7-48 S3-16 a customer', () => {
-  test('is made with an account, in lower case, and shows no password', async () => {
+  test('is created with an account and the address in lower case, and shows no password', async () => {
     const emit = vi.spyOn(shop.services.events, 'emit')
     const email = address()
     const body = {
@@ -105,7 +105,7 @@ describe('S7-48 S3-16 a customer', () => {
 
   test('is put into groups, and taken out of those that are not named', async () => {
     const { id } = await create()
-    const [one, two] = [await group('First'), await group('Second')]
+    const [first, second] = [await group('First'), await group('Second')]
     const groupsAfter = async (...ids: string[]) =>
       (
         await customers.update({
@@ -114,11 +114,11 @@ describe('S7-48 S3-16 a customer', () => {
           query: { expand: 'groups' },
         })
       ).customer.groups?.map((group) => group.id)
-    expect(await groupsAfter(one)).toEqual([one])
-    expect(await groupsAfter(two, one)).toEqual([one, two])
-    expect(await groupsAfter(two)).toEqual([two])
+    expect(await groupsAfter(first)).toEqual([first])
+    expect(await groupsAfter(second, first)).toEqual([first, second])
+    expect(await groupsAfter(second)).toEqual([second])
     await customers.update({ id, body: { first_name: 'Still there' } })
-    expect((await retrieve(id, { expand: 'groups' })).groups).toMatchObject([{ id: two }])
+    expect((await retrieve(id, { expand: 'groups' })).groups).toMatchObject([{ id: second }])
     expect(await groupsAfter()).toEqual([])
   })
 
@@ -201,13 +201,13 @@ describe('refused', () => {
   })
 
   test('an address that another guest has', async () => {
-    const [one, two] = [await guest(), await guest()]
-    const { email } = await retrieve(one)
+    const [first, second] = [await guest(), await guest()]
+    const { email } = await retrieve(first)
     const message = 'Guest customer with email already exists'
-    await expect(customers.update({ id: two, body: { email } })).rejects.toMatchObject({ ...taken, message })
+    await expect(customers.update({ id: second, body: { email } })).rejects.toMatchObject({ ...taken, message })
   })
 
-  test('another address for who has an account; the same one is no change', async () => {
+  test('another address for a customer with an account; the same one is no change', async () => {
     const { id, email } = await create()
     await expect(customers.update({ id, body: { email: address() } })).rejects.toMatchObject({
       status: 400,

@@ -7,7 +7,13 @@ import { hashPassword } from '../../../kernel/passwords.ts'
 import { countAttempt } from '../../../kernel/rate-limit.ts'
 import { retrieve } from '../../../kernel/resource.ts'
 import { requestReset, resetPassword, signInWithCookie } from '../../access/auth/auth.ts'
-import { changeOfToken, noteNewEmail, noteNewPassword, proveOneself, takeBackEmail } from './account/account-changes.ts'
+import {
+  changeOfToken,
+  noteNewEmail,
+  noteNewPassword,
+  requireRecentSignInOrPassword,
+  takeBackEmail,
+} from './account/account-changes.ts'
 import { addOwnAddress, saveAddress, updateOwnAddress } from './addresses/addresses.ts'
 import { removeOwn } from './addresses/addresses.queries.ts'
 import { createAccount, lockCustomer, refuseForeignAddress, saveCustomer, type LockedCustomer } from './customers.ts'
@@ -43,7 +49,7 @@ export const storeCustomers: Handlers<StoreCustomers> = {
   retrieve: (_, context) => me(context),
 
   update: staged(async ({ body: { password, current_password, billing_address, ...person } = {} }, context) => {
-    await proveOneself(context, current_password, password !== undefined)
+    await requireRecentSignInOrPassword(context, current_password, password !== undefined)
     const passwordHash = password === undefined ? undefined : await hashPassword(password)
     await context.transaction(async (db) => {
       const before = await lockCustomer(db, customerOf(context).id)

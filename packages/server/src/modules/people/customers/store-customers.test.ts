@@ -62,7 +62,7 @@ describe('S7-15 a shopper', () => {
     expect(await guestByEmail(shop.services.db, 'guest@example.com')).toBe(guest)
   })
 
-  test('an address with an account is asked to sign in', async () => {
+  test('with the address of an account is asked to sign in', async () => {
     const { email } = await addShopper(shop)
     const answer = await register(email.toUpperCase())
     const message = 'A customer with the given email already has an account. Log in instead'
@@ -101,8 +101,8 @@ describe('S7-16 the own account', () => {
   })
 
   test('gets no address that another account has', async () => {
-    const [one, two] = [await addShopper(shop), await addShopper(shop)]
-    await expect(one.client.store.customers.update({ body: { email: two.email } })).rejects.toMatchObject({
+    const [shopper, other] = [await addShopper(shop), await addShopper(shop)]
+    await expect(shopper.client.store.customers.update({ body: { email: other.email } })).rejects.toMatchObject({
       status: 422,
       message: 'A customer with the given email already has an account. Log in instead',
     })
@@ -110,7 +110,7 @@ describe('S7-16 the own account', () => {
 
   test('with a new password stays signed in here, and nowhere else', async () => {
     const shopper = await addShopper(shop)
-    const elsewhere = await register('elsewhere@example.com')
+    const otherCustomer = await register('elsewhere@example.com')
     const { email, password, client } = shopper
     const other = await send(shop, 'POST', '/store/auth', { anonymous: true, body: { email, password } })
     const cookie = other.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -119,7 +119,7 @@ describe('S7-16 the own account', () => {
     const status = async (headers: { cookie: string }) =>
       (await send(shop, 'GET', '/store/auth', { anonymous: true, headers })).status
     expect(await status({ cookie })).toBe(401)
-    expect(await status({ cookie: elsewhere.headers.getSetCookie()[0]?.split(';')[0] ?? '' })).toBe(200)
+    expect(await status({ cookie: otherCustomer.headers.getSetCookie()[0]?.split(';')[0] ?? '' })).toBe(200)
     await client.store.auth.createToken({ body: { email, password: 'quite another one' } })
   })
 
@@ -141,7 +141,7 @@ describe('S7-16 the own account', () => {
     expect(first).toMatchObject({ billing_address: { city: 'Berlin', country_code: 'de' }, shipping_addresses: [] })
     const second = await update({ city: 'Bonn', phone: null })
     expect(second.billing_address_id).toBe(first.billing_address_id)
-    // The row has no other owner, and still the answer is a new one.
+    // Only this customer has the address, and changing it still changes the version.
     const version = versionOf(await client.store.customers.retrieve())
     await update({ city: 'Bonn' })
     await update({ city: 'Köln' })
@@ -160,7 +160,7 @@ describe('S7-16 the own account', () => {
   })
 })
 
-test('S7-18 ways of paying are those that providers keep; most keep none', async () => {
+test('S7-18 payment methods are those that providers have saved; most save none', async () => {
   const { client, id } = await addShopper(shop)
   expect(await client.store.customers.listPaymentMethods()).toEqual({ payment_methods: [] })
   const [manual] = shop.services.providers.payment

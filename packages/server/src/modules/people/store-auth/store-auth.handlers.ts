@@ -4,7 +4,7 @@ import { customerOf } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { countAttempt } from '../../../kernel/rate-limit.ts'
 import { retrieve } from '../../../kernel/resource.ts'
-import { openBearerSession, signInWithCookie, signOut, whoSignsIn, type Accounts } from '../../access/auth/auth.ts'
+import { checkPassword, openBearerSession, signInWithCookie, signOut, type Accounts } from '../../access/auth/auth.ts'
 import { findAccount, holdsPasswordHash, replacePasswordHash, signedIn } from '../customers/customers.ts'
 
 const shoppers: Accounts = {
@@ -22,12 +22,12 @@ export const storeAuth: Handlers<Contract['store']['auth']> = {
   retrieve: (_, context) => retrieve(context, signedIn, customerOf(context).id),
 
   create: staged(async ({ body }, context) => {
-    const who = await whoSignsIn(shoppers, context, body)
+    const who = await checkPassword(shoppers, context, body)
     return retrieve(context, signedIn, await signInWithCookie(context, 'customer', who))
   }),
 
   createToken: staged(async ({ body }, context) => {
-    const who = await whoSignsIn(shoppers, context, body)
+    const who = await checkPassword(shoppers, context, body)
     const { services, request, transaction } = context
     const access_token = await transaction(async (db) =>
       openBearerSession(services, db, { side: 'customer', id: await who(db) }, request),

@@ -23,8 +23,8 @@ const signIn = ({ email, password }: { email: string; password: string }, header
   call('POST', '/store/auth', headers, { email, password })
 const setCookie = (answer: { readonly headers: globalThis.Headers }) => answer.headers.getSetCookie()[0] ?? ''
 const cookieOf = (answer: { readonly headers: globalThis.Headers }) => setCookie(answer).split(';')[0] ?? ''
-const customerAt = async (headers: Headers) => (await call('GET', '/store/auth', headers)).status
-const userAt = async (headers: Headers) => (await call('GET', '/admin/auth', headers)).status
+const customerStatus = async (headers: Headers) => (await call('GET', '/store/auth', headers)).status
+const userStatus = async (headers: Headers) => (await call('GET', '/admin/auth', headers)).status
 const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token ?? ''}` })
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
@@ -52,11 +52,11 @@ describe('S7-12 a cookie session of a customer', () => {
   test('lasts ten hours, and as long again whenever it is used', async () => {
     const cookie = cookieOf(await signIn(await addShopper(shop)))
     shop.clock.advance(hours(9))
-    expect(await customerAt({ cookie })).toBe(200)
+    expect(await customerStatus({ cookie })).toBe(200)
     shop.clock.advance(hours(9))
-    expect(await customerAt({ cookie })).toBe(200)
+    expect(await customerStatus({ cookie })).toBe(200)
     shop.clock.advance(hours(10) + seconds(1))
-    expect(await customerAt({ cookie })).toBe(401)
+    expect(await customerStatus({ cookie })).toBe(401)
   })
 
   test('ends with the sign-out, which always succeeds', async () => {
@@ -64,16 +64,16 @@ describe('S7-12 a cookie session of a customer', () => {
     const answer = await call('DELETE', '/store/auth', { cookie })
     expect([answer.status, answer.text]).toEqual([200, 'OK'])
     expect(setCookie(answer)).toMatch(/^connect\.sid=; .*Expires=Thu, 01 Jan 1970/)
-    expect(await customerAt({ cookie })).toBe(401)
+    expect(await customerStatus({ cookie })).toBe(401)
     expect((await call('DELETE', '/store/auth')).status).toBe(200)
   })
 
-  test('gets a new secret with each sign-in: one that was put into a browser is good for nothing', async () => {
+  test('gets a new secret with each sign-in: the earlier one is not valid any more', async () => {
     const shopper = await addShopper(shop)
     const first = cookieOf(await signIn(shopper))
     const second = cookieOf(await signIn(shopper, { cookie: first }))
     expect(second).not.toBe(first)
-    expect([await customerAt({ cookie: first }), await customerAt({ cookie: second })]).toEqual([401, 200])
+    expect([await customerStatus({ cookie: first }), await customerStatus({ cookie: second })]).toEqual([401, 200])
   })
 
   test('is refused for writes that other sites start', async () => {
@@ -93,20 +93,20 @@ describe('one browser', () => {
 
   test('has a user and a customer at once, in any order of sign-in', async () => {
     const { shopper, cookie } = await both()
-    expect([await userAt({ cookie }), await customerAt({ cookie })]).toEqual([200, 200])
+    expect([await userStatus({ cookie }), await customerStatus({ cookie })]).toEqual([200, 200])
     const again = cookieOf(await call('POST', '/admin/auth', { cookie: cookieOf(await signIn(shopper)) }, OWNER))
-    expect([await userAt({ cookie: again }), await customerAt({ cookie: again })]).toEqual([200, 200])
+    expect([await userStatus({ cookie: again }), await customerStatus({ cookie: again })]).toEqual([200, 200])
   })
 
-  test('keeps the one when the other signs out', async () => {
-    for (const [path, rest] of [
+  test('keeps the user when the customer signs out, and the other way round', async () => {
+    for (const [path, statuses] of [
       ['/store/auth', [200, 401]],
       ['/admin/auth', [401, 200]],
     ] as const) {
       const { cookie } = await both()
       const answer = await call('DELETE', path, { cookie })
       expect(answer.headers.getSetCookie()).toEqual([])
-      expect([await userAt({ cookie }), await customerAt({ cookie })]).toEqual(rest)
+      expect([await userStatus({ cookie }), await customerStatus({ cookie })]).toEqual(statuses)
     }
   })
 
@@ -116,8 +116,8 @@ describe('one browser', () => {
     const current = (sessions.json['sessions'] as { id: string; current: boolean }[]).find((session) => session.current)
     await call('DELETE', `/admin/me/sessions/${current?.id ?? ''}`, { cookie: first.cookie })
     const at = async ({ cookie }: { readonly cookie: string }) => [
-      await userAt({ cookie }),
-      await customerAt({ cookie }),
+      await userStatus({ cookie }),
+      await customerStatus({ cookie }),
     ]
     expect(await at(first)).toEqual([401, 200])
 
@@ -131,11 +131,11 @@ describe('one browser', () => {
     const shopper = await addShopper(shop)
     const cookie = cookieOf(await call('POST', '/admin/auth', {}, OWNER))
     const headers = { cookie, ...bearer(shopper.client.tokens.get('store')) }
-    expect([await userAt(headers), await customerAt(headers)]).toEqual([200, 200])
+    expect([await userStatus(headers), await customerStatus(headers)]).toEqual([200, 200])
     // The token ends, the user stays.
     const answer = await call('DELETE', '/store/auth', headers)
     expect(answer.headers.getSetCookie()).toEqual([])
-    expect([await userAt(headers), await customerAt(headers)]).toEqual([200, 401])
+    expect([await userStatus(headers), await customerStatus(headers)]).toEqual([200, 401])
   })
 })
 
@@ -145,23 +145,23 @@ describe('S7-14 a bearer token of a customer', () => {
     const token = client.tokens.get('store') ?? ''
     expect(claimsOf(token)).toMatchObject({ domain: 'store', customer_id: id })
     shop.clock.advance(days(29))
-    expect(await customerAt(bearer(token))).toBe(200)
+    expect(await customerStatus(bearer(token))).toBe(200)
     await client.store.auth.remove()
-    expect(await customerAt(bearer(token))).toBe(401)
+    expect(await customerStatus(bearer(token))).toBe(401)
   })
 
-  test('is good for thirty days and no longer', async () => {
+  test('ends after thirty days', async () => {
     const { client } = await addShopper(shop)
     const token = client.tokens.get('store')
     shop.clock.advance(days(30) + seconds(1))
-    expect(await customerAt(bearer(token))).toBe(401)
+    expect(await customerStatus(bearer(token))).toBe(401)
   })
 
   test('of one side is not valid on the other', async () => {
     const { client } = await addShopper(shop)
     await shop.owner.admin.auth.createToken({ body: OWNER })
-    expect(await userAt(bearer(client.tokens.get('store')))).toBe(401)
-    expect(await customerAt(bearer(shop.owner.tokens.get('admin')))).toBe(401)
+    expect(await userStatus(bearer(client.tokens.get('store')))).toBe(401)
+    expect(await customerStatus(bearer(shop.owner.tokens.get('admin')))).toBe(401)
   })
 
   test('secrets are stored as fingerprints', async () => {
@@ -172,7 +172,7 @@ describe('S7-14 a bearer token of a customer', () => {
 })
 
 describe('refused', () => {
-  test('a wrong password, an unknown address, a guest and who has no password: one answer for all', async () => {
+  test('a wrong password, an unknown address, a guest, no password at all: one answer', async () => {
     const { email } = await addShopper(shop)
     await guestByEmail(shop.services.db, 'guest@example.com')
     await addCustomer(shop, { email: 'brought-over@example.com' })
@@ -191,7 +191,7 @@ describe('refused', () => {
     }
   })
 
-  test('the eleventh attempt at an account, known or not, and not that of the staff', async () => {
+  test('the eleventh attempt at an account, known or not, but not a sign-in of the staff', async () => {
     const { email, password } = await addShopper(shop)
     for (const address of [email, 'no-one@example.com', OWNER.email]) {
       const attempt = () =>

@@ -6,7 +6,7 @@ import { findDiscountRule } from './discounts.queries.ts'
 type User = NonNullable<Principal['user']>
 
 /**
- * That a role's limit covers a discount as it is now. @throws forbidden
+ * Checks that a role's limit covers a discount as it is stored. @throws forbidden
  */
 export async function checkDiscountLimit(db: Db, { grant: { discountLimit: percentage } }: User, discountId: string) {
   if (percentage === null) return

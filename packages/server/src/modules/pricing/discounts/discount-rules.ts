@@ -32,7 +32,7 @@ export function checkDates(starts_at: string, ends_at: string | null | undefined
     throw invalid('"ends_at" must be greater than "starts_at"', 'ends_at')
 }
 
-/** Years to seconds, each limited to what a calendar can represent. */
+/** An ISO 8601 duration, years to seconds, each limited to what a calendar can represent. */
 const DURATION = /^P(?!$)(\d{1,4}Y)?(\d{1,5}M)?(\d{1,5}W)?(\d{1,6}D)?(T(?=\d)(\d{1,7}H)?(\d{1,8}M)?(\d{1,9}S)?)?$/
 
 /** @throws invalid_data */

@@ -58,7 +58,7 @@ test('a cart reads everything about its codes in one statement, in the order of 
   expect(await findDiscounts(shop.services.db, [])).toEqual([])
 })
 
-test('an unknown or deleted code fails all of them, with v1’s message', async () => {
+test('an unknown or deleted code refuses all codes, with v1’s message', async () => {
   await create('KNOWN')
   await discounts.remove({ id: (await create('GONE')).id })
   await expect(findDiscounts(shop.services.db, ['known', ' gone '])).rejects.toMatchObject({

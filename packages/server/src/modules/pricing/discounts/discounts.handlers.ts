@@ -45,7 +45,7 @@ async function lockCondition(db: Db, of: OfCondition): Promise<LockedCondition> 
 
 const answer = (context: Context, id: string, query = {}) => retrieve(context, reading, id, query)
 
-/** A user with a discount limit cannot change a larger discount. @throws forbidden */
+/** The answer after a change: a user with a discount limit cannot change a larger discount. @throws forbidden */
 async function changed(context: Context, id: string, query = {}) {
   await checkDiscountLimit(context.db, userOf(context), id)
   return answer(context, id, query)

@@ -42,7 +42,7 @@ export const refusedDiscount = (code: string, refusal: DiscountRefusal): AppErro
  */
 export const countUse = (db: Db, discountId: string): Promise<boolean> => queries.countUse(db, discountId)
 
-/** Returns the uses of a canceled order. */
+/** Subtracts the uses of a canceled order. */
 export async function removeUses(db: Db, orderId: string): Promise<void> {
   await queries.removeUses(db, orderId)
 }

@@ -107,8 +107,8 @@ export async function addRegion(db: Db, id: string, regionId: string) {
 }
 
 /**
- * Creates a code of a dynamic discount: it has its rule and regions, its limit unless another is sent, and ends when
- * the duration has passed (docs/contract/states.md §15). Answers its id.
+ * Creates a code of a dynamic discount, whose rule and regions are also the code's. The code has the discount's limit
+ * unless another is sent, and ends when the duration has passed (docs/contract/states.md §15). Returns the code's id.
  * @throws not_found, not_allowed, invalid_data, duplicate
  */
 export async function createCode(db: Db, clock: Clock, parentId: string, body: NewCode): Promise<string> {

@@ -94,7 +94,7 @@ async function announced(id: string) {
 }
 
 describe('H5 gift cards are issued', () => {
-  test('once the payment is captured, one per unit, once', async () => {
+  test('once the payment is captured: one per unit, and no more when it is captured again', async () => {
     const id = await ordered([{ variant_id: cardVariant, quantity: 2 }])
     expect(await cardsOf(id)).toEqual([])
     await Promise.all([1, 2].map(() => shop.owner.admin.orders.capture({ id })))
@@ -212,7 +212,7 @@ describe('H5 an order that is canceled', () => {
     expect(await cardsOf(id)).toEqual([])
   })
 
-  test('is refused once one of its cards has been spent, and accepted when the order paid with it is canceled', async () => {
+  test('is refused once one of its cards has been spent, until the order paid with the card is canceled', async () => {
     const id = await ordered(oneCard())
     await shop.owner.admin.orders.capture({ id })
     const [card] = await cardsOf(id)

@@ -97,7 +97,7 @@ export const putBack = (db: Db, orderId: string) =>
     [orderId],
   )
 
-/** `tax_rate`: of the taxes that it also lowered, in percent; null if none. */
+/** `tax_rate`: of the taxes that the card also lowered, in percent; null if none. */
 type CardPart = {
   readonly id: string
   readonly gift_card_id: string
@@ -114,7 +114,7 @@ export const lockTaken = (db: Db, orderId: string) => sql<CardPart>`${takenBy(or
 
 export const findTaken = (db: Db, orderId: string) => sql<CardPart>`${takenBy(orderId)}`.all(db)
 
-/** The cards have paid so much less, and have it again. A card that was empty can be spent again. */
+/** Lowers what cards have paid, and puts it back on them. A card that was empty can be spent again. */
 export const lowerAmounts = (db: Db, parts: readonly { readonly id: string; readonly amount: number }[]) =>
   sql`with lowered as (select id, amount from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
         as g(id text, amount integer)),

@@ -24,7 +24,7 @@ export { issueGiftCard, issueGiftCards } from './issue-gift-cards.ts'
 /** Limits how fast one address can guess codes. */
 const PER_ADDRESS = { name: 'gift-card:address', hits: 30, window: minutes(5) }
 
-/** Counts unknown codes. */
+/** The limit that unknown codes count against. */
 export const guessesFrom = (services: Services, ip: string): readonly Attempt[] => byAddress(services, PER_ADDRESS, ip)
 
 /**

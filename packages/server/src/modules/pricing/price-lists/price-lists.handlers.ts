@@ -39,7 +39,8 @@ const ofList = (id: string): Audience => ({ key: id, compute: async () => ({ pri
 
 const withGroups = { relations: ['customer_groups'] }
 
-const exists = async (context: Context, id: string) => {
+/** @throws not_found */
+const checkExists = async (context: Context, id: string) => {
   await retrieve(context, reading, id, { fields: 'id', expand: '' })
 }
 
@@ -115,14 +116,14 @@ export const priceLists: Handlers<Contract['admin']['priceLists']> = {
   },
 
   async listProducts({ id, query: { type, ...query } }, context) {
-    await exists(context, id)
+    await checkExists(context, id)
     const listQuery = { ...query, price_list_id: [id] }
     const where = type === undefined ? always : columnIs('r.type_id', type)
     return list(context, productsOfList, listQuery, { where, read: readContext(context, ofList(id)) })
   },
 
   async listPrices({ id, query: { product_id, limit, offset } }, context) {
-    await exists(context, id)
+    await checkExists(context, id)
     const { db } = context
     const { rows, found: rowCount } = await queries.listPricedVariants(db, id, product_id, { limit, offset })
     const isLast = rowCount > 0 && rowCount < limit

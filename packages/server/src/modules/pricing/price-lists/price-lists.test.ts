@@ -218,7 +218,7 @@ describe('screens §39 a copy of a price list', () => {
     expect((await lists.retrieve({ id: copy.id })).price_list.prices).toHaveLength(3)
   })
 
-  test('prices of a list for a deleted group do not apply', async () => {
+  test('of a list for a deleted group keeps the group, and so applies to nobody', async () => {
     const { customer_group } = await shop.owner.admin.customerGroups.create({ body: { name: 'Passing' } })
     const list = await create({ customer_groups: [{ id: customer_group.id }] })
     await shop.owner.admin.customerGroups.remove({ id: customer_group.id })
@@ -252,7 +252,7 @@ describe('screens §39 a copy of a price list', () => {
 })
 
 describe('S7-63 prices of a list', () => {
-  test('stay the same if they are sent again', async () => {
+  test('keep their id if they are sent again', async () => {
     const list = await create({ prices: [euros(800)] })
     const before = list.prices[0]?.id
     const { price_list } = await lists.addPrices({ id: list.id, body: { prices: [euros(750), euros(700)] } })

@@ -132,7 +132,7 @@ describe('S7-34 the shipping options of a cart', () => {
     expect((await listed(await cartOf([{ unit_price }]))).map((option) => option.name)).toEqual([name])
   })
 
-  test('include the tax of the items where their own price includes tax', async () => {
+  test('compare their requirements with a subtotal that includes tax where their own price does', async () => {
     const requirements = [{ type: 'min_subtotal' as const, amount: 1200 }]
     const [net, gross] = [await create({ requirements }), await create({ requirements, includes_tax: true })]
     expect(await idsOf(await cartOf([{ unit_price: 1000 }]))).toEqual([gross.id])
@@ -147,17 +147,20 @@ describe('S7-34 the shipping options of a cart', () => {
     expect(await idsOf(await cartOf([{ unit_price: 1250, includes_tax: true }]))).toEqual([net.id, gross.id])
   })
 
-  test('include the tax lines that the items have, and ignore discounts in the subtotal', async () => {
-    const { id } = await create({ includes_tax: true, requirements: [{ type: 'min_subtotal', amount: 1090 }] })
+  test('count the tax lines that the items have, on what discounts leave, and the subtotal before discounts', async () => {
+    const from = async (amount: number) =>
+      (await create({ includes_tax: true, requirements: [{ type: 'min_subtotal', amount }] })).id
+    const [lower, upper] = [await from(1040), await from(1090)]
     const cart = await cartOf([{ unit_price: 1000 }])
     const { db } = shop.services
     const line = `item_${count}_0`
     await sql`insert into line_item_tax_line (id, item_id, rate, name)
         values (${`litl_${count}`}, ${line}, 10, 'Ten')`.run(db)
-    expect(await idsOf(cart)).toEqual([id])
+    expect(await idsOf(cart)).toEqual([lower, upper])
     await sql`insert into line_item_adjustment (id, item_id, description, amount)
         values (${`lia_${count}`}, ${line}, 'discount', 500)`.run(db)
-    expect(await idsOf(cart)).toEqual([])
+    // 1000 and 10 % of 500
+    expect(await idsOf(cart)).toEqual([lower])
   })
 
   test('have the price that their provider calculates for the contents of the cart', async () => {

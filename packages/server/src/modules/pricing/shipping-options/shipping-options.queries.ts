@@ -90,7 +90,10 @@ const CHOSEN =
 export const findChosen = async (db: Db, id: string, cartId: string | null): Promise<ChosenOption | undefined> =>
   (await runText<{ option: ChosenOption }>(db, CHOSEN, [id, cartId]))[0]?.option
 
-/** Options of a cart's region for the profiles of its items, which shoppers can choose; limited to `ids` if given. */
+/**
+ * Options of a cart's region for the profiles of its items, which shoppers can choose; only those that the staff set
+ * for the cart, if they set any.
+ */
 export const listOptionsFor = (db: Db, { region, profile_ids, custom_options }: CartToShip) => {
   const ids = custom_options.map(({ shipping_option_id }) => shipping_option_id)
   return read(db, OF_CART, [region.id, profile_ids, ids.length === 0 ? null : ids])

@@ -119,7 +119,7 @@ describe('S1-13 S3-31 S7-73 a shipping option', () => {
     await options.update({ id, body: { name: 'Other field' } }, { version })
   })
 
-  test('moves with its profile to another one, or to the default one', async () => {
+  test('moves to a profile that takes it, and to the default one when that is deleted', async () => {
     const { shippingProfiles } = shop.owner.admin
     const [{ id, profile_id: usual }, profile] = [await create(), await newProfile()]
     const { shipping_profile } = await shippingProfiles.update({ id: profile, body: { shipping_options: [id] } })

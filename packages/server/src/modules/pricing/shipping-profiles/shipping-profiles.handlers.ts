@@ -64,11 +64,11 @@ async function refuseLast(db: Db, { id, type }: LockedProfile) {
   throw notAllowed(`The last shipping profile of type ${type} is needed for new products`)
 }
 
-/** Its products and options move to the profile of new ones: without a profile they could not be shipped. */
+/** The profile's products and options move to the one of new products: without a profile they could not be shipped. */
 async function removeProfile(db: Db, stored: LockedProfile) {
   const { id, type } = stored
   await refuseLast(db, stored)
-  const heir = await queries.findOther(db, type === 'custom' ? 'default' : type, id)
-  if (heir) await queries.moveAll(db, id, heir.id)
+  const successor = await queries.findOther(db, type === 'custom' ? 'default' : type, id)
+  if (successor) await queries.moveAll(db, id, successor.id)
   await removeRows(db, shippingProfile, [id])
 }

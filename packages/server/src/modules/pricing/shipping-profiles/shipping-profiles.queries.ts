@@ -20,6 +20,6 @@ export async function moveAll(db: Db, from: string, into: string) {
 }
 
 /** The oldest other profile of a type: the one that new products get. */
-export const findOther = (db: Db, type: string, than: string) =>
-  sql<{ id: string }>`select id from shipping_profile where type = ${type} and id <> ${than} and deleted_at is null
+export const findOther = (db: Db, type: string, exceptId: string) =>
+  sql<{ id: string }>`select id from shipping_profile where type = ${type} and id <> ${exceptId} and deleted_at is null
       order by created_at, id limit 1`.first(db)

@@ -52,16 +52,16 @@ describe('S3-32 a shipping profile', () => {
   })
 
   test('takes products from their former profile', async () => {
-    const [{ id: one }, { id: other }] = [await create(), await create()]
+    const [{ id: former }, { id: next }] = [await create(), await create()]
     const product = await newProduct()
     expect(await profileOf(product)).toBe(await oldest('default'))
-    const { shipping_profile } = await profiles.update({ id: one, body: { products: [product, product] } })
-    expect(shipping_profile.products).toMatchObject([{ id: product, profiles: [{ id: one }] }])
-    await profiles.update({ id: other, body: { products: [product] } })
-    expect(await profileOf(product)).toBe(other)
-    expect((await profiles.retrieve({ id: one })).shipping_profile.products).toEqual([])
+    const { shipping_profile } = await profiles.update({ id: former, body: { products: [product, product] } })
+    expect(shipping_profile.products).toMatchObject([{ id: product, profiles: [{ id: former }] }])
+    await profiles.update({ id: next, body: { products: [product] } })
+    expect(await profileOf(product)).toBe(next)
+    expect((await profiles.retrieve({ id: former })).shipping_profile.products).toEqual([])
     const { product: inStore } = await shop.anonymous.store.products.retrieve({ id: product })
-    expect(inStore.profiles.map(({ id }) => id)).toEqual([other])
+    expect(inStore.profiles.map(({ id }) => id)).toEqual([next])
   })
 
   test('moves its products to the default one when it is deleted', async () => {

@@ -41,7 +41,7 @@ export type RegionRate = {
   readonly rate: number | null
   readonly name: string
   readonly code: string | null
-  /** Only the requested ones. */
+  /** Products, types and options that it is linked to, as far as they were asked for. */
   readonly products: readonly { readonly id: string }[]
   readonly product_types: readonly { readonly id: string }[]
   readonly shipping_options: readonly { readonly id: string }[]

@@ -80,20 +80,20 @@ describe('S3-41 S7-77 a tax rate', () => {
   })
 
   test('is linked to products, types and shipping options; an update replaces the kinds that it sends', async () => {
-    const [one, other, type, option] = [await newProduct(), await newProduct(), await newType(), await newOption()]
-    const { id } = await create({ products: [one.id], product_types: [type.id], shipping_options: [option] })
+    const [book, otherBook, type, option] = [await newProduct(), await newProduct(), await newType(), await newOption()]
+    const { id } = await create({ products: [book.id], product_types: [type.id], shipping_options: [option] })
     expect(await whole(id)).toMatchObject({
       product_count: 1,
       product_type_count: 1,
       shipping_option_count: 1,
       region: { id: regionId },
-      products: [{ id: one.id }],
+      products: [{ id: book.id }],
       product_types: [{ id: type.id }],
       shipping_options: [{ id: option }],
     })
-    await rates.update({ id, body: { products: [other.id], shipping_options: [] } })
+    await rates.update({ id, body: { products: [otherBook.id], shipping_options: [] } })
     expect(await whole(id)).toMatchObject({
-      products: [{ id: other.id }],
+      products: [{ id: otherBook.id }],
       product_types: [{ id: type.id }],
       shipping_options: [],
     })
@@ -123,9 +123,9 @@ describe('S3-41 S7-77 a tax rate', () => {
   })
 
   test('shows its products, types and options, a page at a time', async () => {
-    const [one, other, type] = [await newProduct(), await newProduct(), await newType()]
+    const [book, otherBook, type] = [await newProduct(), await newProduct(), await newType()]
     const option = await newOption()
-    const { id } = await create({ products: [one.id], product_types: [type.id], shipping_options: [option] })
+    const { id } = await create({ products: [book.id], product_types: [type.id], shipping_options: [option] })
     const { products, productTypes, shippingOptions } = shop.owner.admin
     const query = { tax_rate_id: [id], limit: 1 }
     const targets = async () => [
@@ -133,9 +133,9 @@ describe('S3-41 S7-77 a tax rate', () => {
       idsOf((await productTypes.list({ query })).product_types),
       idsOf((await shippingOptions.list({ query })).shipping_options),
     ]
-    expect(await targets()).toEqual([[one.id], [type.id], [option]])
-    await rates.update({ id, body: { products: [other.id], product_types: [] } })
-    expect(await targets()).toEqual([[other.id], [], [option]])
+    expect(await targets()).toEqual([[book.id], [type.id], [option]])
+    await rates.update({ id, body: { products: [otherBook.id], product_types: [] } })
+    expect(await targets()).toEqual([[otherBook.id], [], [option]])
   })
 
   test('does not count deleted records', async () => {

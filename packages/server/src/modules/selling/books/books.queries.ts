@@ -28,14 +28,14 @@ export const findDisagreements = (db: Db, rows: DisagreementRows, most: number) 
 export const countOrders = (db: Db): Promise<number> =>
   sql<{ count: number }>`select count(*)::int as count from "order"`.value(db)
 
-/** What payments say of their refunds. */
+/** What payments say was refunded, and the sum of their refunds. */
 export const paymentRefunds: DisagreementRows = sql`
   select o.display_id, p.id as subject, p.currency_code, p.amount_refunded::text as stored, coalesce(r.amount, 0)::text as counted
   from payment p left join (select payment_id, sum(amount) as amount from refund group by 1) r on r.payment_id = p.id
     left join "order" o on o.id = p.order_id
   where p.amount_refunded <> coalesce(r.amount, 0)`
 
-/** Money that was given back without having been taken. */
+/** Refunds of payments that were never captured. */
 export const uncapturedRefunds: DisagreementRows = sql`
   select o.display_id, p.id as subject, p.currency_code, p.amount_refunded::text as stored, '0' as counted
   from payment p left join "order" o on o.id = p.order_id where p.amount_refunded > 0 and p.captured_at is null`
@@ -77,7 +77,10 @@ export const fulfillmentStatuses: DisagreementRows = sql`
       else 'not_fulfilled' end as status) x
   where x.status <> o.fulfillment_status`
 
-/** What lists of work say of orders, and the lines or parcels that wait; of a canceled order none do. As in `openWork`. */
+/**
+ * What lists of work say of orders, and the lines or parcels that wait, as in `openWork` of `line-items`. Nothing of a
+ * canceled order waits.
+ */
 const openWork = (column: 'to_pack' | 'to_ship', waiting: Sql): DisagreementRows => sql`
   select o.display_id, o.id as subject, null as currency_code, o.${sql.raw(column)}::text as stored, x.is_open::text as counted
   from "order" o left join (select distinct order_id from (${waiting}) w) w on w.order_id = o.id
@@ -103,7 +106,7 @@ export const unshippedOrders = openWork(
     where f.shipped_at is null and f.canceled_at is null`,
 )
 
-/** A status that says of lines how many of their units have come so far, and what says the same. */
+/** The column of lines that counts fulfilled, shipped or returned units, and the records of them. */
 const counted = (column: string, counts: Sql): DisagreementRows => sql`
   select o.display_id, i.title as subject, null as currency_code, coalesce(i.${sql.raw(column)}, 0)::text as stored,
     coalesce(c.units, 0)::text as counted
@@ -122,7 +125,7 @@ export const fulfilledUnits = counted('fulfilled_quantity', fulfilled)
 export const shippedUnits = counted('shipped_quantity', shipped)
 export const returnedUnits = counted('returned_quantity', returned)
 
-/** No more units come back than have left, and no more leave than were sold. */
+/** No more units are fulfilled than were sold, shipped than fulfilled, or returned than shipped. */
 export const tooManyUnits: DisagreementRows = sql`
   select o.display_id, i.title as subject, null as currency_code, x.stored::text, x.counted::text
   from line_item i join "order" o on o.id = i.order_id
@@ -130,7 +133,7 @@ export const tooManyUnits: DisagreementRows = sql`
       (i.returned_quantity, coalesce(i.shipped_quantity, 0))) x(stored, counted)
   where x.stored > x.counted`
 
-/** A return that owes nothing has been refunded as far as it says, and a canceled one not at all. */
+/** A received return was refunded in full, a requested or canceled one not at all; `requires_action` still owes. */
 export const returnRefunds: DisagreementRows = sql`
   select o.display_id, b.id as subject, o.currency_code, x.worth::text as stored,
     (coalesce(r.amount, 0) + b.gift_card_amount)::text as counted
@@ -140,7 +143,7 @@ export const returnRefunds: DisagreementRows = sql`
     cross join lateral (select case when b.status = 'received' then b.refund_amount else 0 end as worth) x
   where b.status <> 'requires_action' and x.worth <> coalesce(r.amount, 0) + b.gift_card_amount`
 
-/** What gift cards have got back for an order, and the returns, exchanges and claims that gave it. */
+/** What gift cards got back for an order, and what its returns, exchanges and claims gave them. */
 export const cardRefunds: DisagreementRows = sql`
   select o.display_id, o.id as subject, o.currency_code, coalesce(t.amount, 0)::text as stored,
     coalesce(x.amount, 0)::text as counted
@@ -173,7 +176,10 @@ export const canceledOrders: DisagreementRows = sql`
     union all select order_id, 'payments', count(*) from payment where canceled_at is null group by 1) x on x.order_id = o.id
   where o.status = 'canceled'`
 
-/** Lines with more reserved units than their unshipped units need. */
+/**
+ * Lines with more reserved units than their unfulfilled units need. Bundles whose parts have changed since the order
+ * are left out, unless no unit of the line is unfulfilled.
+ */
 export const lineReservations: DisagreementRows = sql`
   select o.display_id, i.title as subject, null as currency_code, r.units::text as stored, x.unsent::text as counted
   from (select line_item_id, inventory_item_id, sum(quantity) as units from reservation_item

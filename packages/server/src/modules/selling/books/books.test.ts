@@ -5,13 +5,13 @@ import { anyHistory, Books, type History } from '../../../../test/books/play.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { checkBooks } from './check-books.ts'
 
-/** More of them, with seeds of their own, by `npm run bench -- books`. */
+/** Random orders of one run; `npm run bench -- books` plays more, with seeds of its own. */
 const HISTORIES = inject('scope') === 'all' ? 500 : 8
 /** A session lasts a day, and each order advances the shop's clock by a minute. */
 const HISTORIES_PER_SIGN_IN = 1000
 
-/** What random orders have found. */
-const found: readonly History[] = [
+/** Random orders that once failed. */
+const formerFailures: readonly History[] = [
   // A refund of units of which one comes back, before anything was captured.
   {
     sale: {
@@ -50,7 +50,7 @@ test(`${HISTORIES} random orders have the same books as the model, action by act
       shop.clock.advance(60_000)
       await books.play(history)
     }),
-    { numRuns: HISTORIES, examples: found.map((history): [History] => [history]) },
+    { numRuns: HISTORIES, examples: formerFailures.map((history): [History] => [history]) },
   )
   expect(books.counts.done).toBeGreaterThan(HISTORIES)
   expect(await checkBooks(shop.services.db, shop.services.flags)).toMatchObject({ findings: [] })

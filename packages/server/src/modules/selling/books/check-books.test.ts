@@ -73,7 +73,7 @@ async function placeClaimed() {
   await shop.owner.admin.orders.createClaim({ id, body: { type: 'refund', claim_items } })
 }
 
-/** Order 5: one of three units more and another shipping price; the difference of the edit is paid. */
+/** Order 5: a fourth unit and one more shipping method; the difference of the edit is paid. */
 async function placeChanged() {
   const { orders, orderEdits, paymentCollections } = shop.owner.admin
   const { id, item_id } = await place('Clock')
@@ -124,7 +124,7 @@ const lineOf = (order: Sql) => sql`(select id from line_item where order_id = ${
 const methodOf = (order: Sql) => sql`(select id from shipping_method where order_id = ${order})`
 const exchange = sql`(select cart_id from swap limit 1)`
 
-/** Of an order that comes to something else than was paid for it. */
+/** The sentence about an order that comes to something else than was paid for it. */
 const comesTo = (order: number, total: string, counted: string) =>
   `Order #${order}: its lines, shipping, taxes, discounts and gift cards come to ${total}, and what was paid for it and has changed since to ${counted}`
 
@@ -255,7 +255,7 @@ test.each([
     sql`update stock_movement set stocked_after = 6`,
     /^Lamp · .+: 4 units are in stock, and the last stock movement left 6$/,
   ],
-])('%#: a disagreement is a sentence with the number of its order', async (change, sentence) => {
+])('%#: a disagreement is a sentence about its order or stock item', async (change, sentence) => {
   const { findings } = await findingsAfter(change)
   expect(findings.map((finding) => finding.sentence)).toContainEqual(
     typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),

@@ -11,7 +11,7 @@ type Rule = { readonly rows: DisagreementRows; readonly says: (disagreement: Dis
 const orderOf = ({ display_id }: Disagreement) =>
   display_id === null ? 'A payment or parcel without an order' : `Order #${display_id}`
 
-/** Of minor units. */
+/** Formats minor units. */
 const money = (minor: string, { currency_code }: Disagreement) => formatMoney(Number(minor), currency_code ?? '', 'en')
 
 const counts = (rows: DisagreementRows, step: string, by: string): Rule => ({

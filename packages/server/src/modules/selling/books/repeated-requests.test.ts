@@ -7,7 +7,7 @@ import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { checkBooks } from './check-books.ts'
 
-/** A repeated `Idempotency-Key` does nothing twice, on any route by which people change orders. */
+/** A request with a repeated `Idempotency-Key` changes nothing, on any route that changes orders. */
 
 let shop: TestShop
 let requests: Requests
@@ -21,10 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/**
- * Branches of the contract, without bulk actions: these start a job, whose steps are the same. Answers to uploads are not
- * kept.
- */
+/** Branches of the contract without `orderBulk`, whose routes start jobs that do the same as the routes of `orders`. */
 const { orders, returns, payments, notes, orderEdits, draftOrders, paymentCollections } = contract.admin
 const { orderDocuments, documentSettings } = contract.admin
 const ofStaff = {
@@ -38,6 +35,7 @@ const ofShoppers = {
   'store.paymentCollections': contract.store.paymentCollections,
 }
 const branches: Readonly<Record<string, Readonly<Record<string, Route>>>> = { ...ofStaff, ...ofShoppers }
+/** Their writes, without uploads: the responses to these are not stored. */
 const names = Object.entries(branches).flatMap(([branch, routes]) =>
   Object.entries(routes).flatMap(([name, { method, readOnly, multipart }]) =>
     method === 'POST' && readOnly !== true && multipart === undefined ? [`${branch}.${name}`] : [],
@@ -53,7 +51,7 @@ const variants = [
   'orderDocuments.issueCreditNote, of a canceled order',
 ]
 
-/** Routes that do not answer 200. */
+/** The status of a successful response, by route. */
 const statuses = new Map<string, number>(
   Object.entries(branches).flatMap(([branch, routes]) =>
     Object.entries(routes).flatMap(([name, { status = 200 }]) => [[`${branch}.${name}`, status] as const]),
@@ -73,22 +71,22 @@ const tables = [
   ...['order_document', 'document_settings'],
 ]
 
-/** How many rows there are of each. */
+/** The number of rows of each table. */
 const rowCounts = async () => {
   const counts = tables.map((table) => `select '${table}' as name, count(*)::int as count from "${table}"`)
   const rows = await sql.raw<{ name: string; count: number }>(counts.join(' union all ')).all(shop.services.db)
   return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
-/** How many rows of each table it adds. */
-async function rowsOf(work: () => Promise<unknown>) {
+/** How many rows `work` adds to each table. */
+async function addedRows(work: () => Promise<unknown>) {
   const before = await rowCounts()
   await work()
   const after = await rowCounts()
   return Object.fromEntries(tables.map((table) => [table, (after.get(table) ?? 0) - (before.get(table) ?? 0)]))
 }
 
-/** The answer of a key that begins with `lost` cannot be stored at its first request, as if the server had crashed. */
+/** The response to a key in the table `lost_answer` cannot be stored, as if the server had crashed before. */
 async function failOnce() {
   await sql`create table lost_answer (idempotency_key text primary key)`.run(shop.services.db)
   await sql`create function lose_answer() returns trigger language plpgsql as $$ begin
@@ -100,21 +98,21 @@ async function failOnce() {
     for each row execute function lose_answer()`.run(shop.services.db)
 }
 
-/** Without `all` one request of so many, by the seed of the run. */
-const SHARE = inject('scope') === 'all' ? 1 : 5
-const drawn = [...names, ...variants].filter((_, at) => at % SHARE === inject('seed') % SHARE)
+/** Every how many-th route is tried; the seed of the run decides which. */
+const EVERY_NTH = inject('scope') === 'all' ? 1 : 5
+const drawn = [...names, ...variants].filter((_, index) => index % EVERY_NTH === inject('seed') % EVERY_NTH)
 
 describe.each(drawn)('%s', (name) => {
   test('a double click, a later repetition and one after a crash do what one request does', async () => {
     const prepare = requests[name] ?? expect.fail(`${name} is not tried`)
     const once = await prepare()
-    const added = await rowsOf(async () =>
+    const added = await addedRows(async () =>
       expect(await send(shop, 'POST', once.path, once)).toMatchObject({ status: statusOf(name) }),
     )
     const clicked = await prepare()
     const click = (key: string, { path, body } = clicked) =>
       send(shop, 'POST', path, { body, headers: { 'idempotency-key': key } })
-    const repeated = await rowsOf(async () => {
+    const repeated = await addedRows(async () => {
       const key = `clicked ${clicked.path}`
       const [first, second] = await Promise.all([click(key), click(key)])
       const later = await click(key)
@@ -123,7 +121,7 @@ describe.each(drawn)('%s', (name) => {
     expect(repeated).toEqual(added)
     const crashed = await prepare()
     const key = `crashed ${crashed.path}`
-    const afterCrash = await rowsOf(async () => {
+    const afterCrash = await addedRows(async () => {
       await sql`insert into lost_answer values (${key})`.run(shop.services.db)
       expect((await click(key, crashed)).status).toBe(500)
       await sql`delete from lost_answer`.run(shop.services.db)

@@ -55,7 +55,7 @@ test('a refused checkout shows its reason', async () => {
   })
 })
 
-test('a completed cart links to its order, whose history shows its events', async () => {
+test('a completed cart links to its order, whose history shows its capture and refund', async () => {
   const { admin } = shop.owner
   const id = await filledCart('Sold lamp')
   const { data: order } = await shop.anonymous.store.carts.complete({ id })
@@ -70,7 +70,7 @@ test('a completed cart links to its order, whose history shows its events', asyn
   expect(changes.some(({ table, columns }) => table === 'payment' && columns['captured_at'])).toBe(true)
 })
 
-test('carts are found by the shopper’s name and address', async () => {
+test('carts are found by the shopper’s name and email address', async () => {
   const id = await filledCart('Searched lamp')
   for (const q of ['AMELIE@example', 'marchand']) expect(await ids({ q, limit: 1_000 })).toContain(id)
   expect(await ids({ q: 'nobody is called so' })).toEqual([])

@@ -79,7 +79,7 @@ export const cart = entity({
   gift_cards: linked(() => giftCard, 'cart_gift_cards', 'cart_id', 'gift_card_id', 'link.rank, child.id'),
 })
 
-/** The cart that became an order, by its own columns. */
+/** The cart that became an order, without totals. */
 export const cartOfOrder = entity({ ...cart, computed: [] })
 
 /** The cart of an exchange, as the exchange shows it; its own route has its lines and totals. */
@@ -125,7 +125,7 @@ const storeCart = (whole: Entity, customer: StoreEntity) =>
     },
   })
 
-/** Where the cart was created from, shown because a storefront may need it. */
+/** Where the cart was created from, for storefronts; a completed cart does not show IP address and browser. */
 const shownContext = {
   kind: 'json' as const,
   sql: (row: string) =>
@@ -134,6 +134,7 @@ const shownContext = {
 }
 
 const shownCustomer = typedCustomer('cart')
+/** `typedCustomer` reads the row of the cart itself, so the relation is by the cart's `id`. */
 const cartOfAnybody = entity({ ...cart }).related({ ...cart.relations, customer: belongsTo(() => shownCustomer, 'id') })
 
 const relations = [

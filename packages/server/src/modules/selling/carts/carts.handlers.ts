@@ -97,13 +97,13 @@ export const carts: Handlers<Contract['store']['carts']> = {
   update: staged(async ({ id, body = {}, query }, context) => {
     const { services, request } = context
     // Limits guessing of codes; a wrong code counts even if the rest of the change fails.
-    const codes = [
+    const attempts = [
       ...((body.discounts ?? []).length > 0 ? codesFrom(services, request.ip) : []),
       ...((body.gift_cards ?? []).length > 0 ? giftCardsFrom(services, request.ip) : []),
     ]
     const change: CartChange = (cart, terms, db) => updatedCart(context, db, cart, body, terms)
     const changed = () => changedCart(context, id, query, change)
-    return codes.length === 0 ? changed() : countFailures(services, codes, changed)
+    return attempts.length === 0 ? changed() : countFailures(services, attempts, changed)
   }),
 
   removeDiscount: changing(

@@ -19,16 +19,16 @@ afterAll(async () => {
 })
 
 const servers = (): readonly Client[] => [shop.anonymous, second.owner]
-const serverOf = (place: number): Client => servers()[place % 2] as Client
+const serverOf = (index: number): Client => servers()[index % 2] as Client
 
 test('one cart completed 20 times by two servers, with and without a key, becomes one order', async () => {
   const variant_id = await createGoods(shop, 'Double lamp', 5)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, place) =>
-      serverOf(place).store.carts.complete(
+    Array.from({ length: 20 }, (_, index) =>
+      serverOf(index).store.carts.complete(
         { id },
-        { headers: place % 4 < 2 ? { 'idempotency-key': `complete-${id}` } : {} },
+        { headers: index % 4 < 2 ? { 'idempotency-key': `complete-${id}` } : {} },
       ),
     ),
   )
@@ -45,18 +45,18 @@ test('a code limited to five uses is used five times by 32 shoppers', async () =
     body: { code: 'FIVE', rule, regions: [market.regionId], usage_limit: 5 },
   })
   const ids = await Promise.all(
-    Array.from({ length: 32 }, async (_, place) => {
-      const { store } = serverOf(place)
+    Array.from({ length: 32 }, async (_, index) => {
+      const { store } = serverOf(index)
       const { cart } = await store.carts.create({
         body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
       })
-      const body = { email: `five-${place}@example.com`, discounts: [{ code: 'FIVE' }], shipping_address: address }
+      const body = { email: `five-${index}@example.com`, discounts: [{ code: 'FIVE' }], shipping_address: address }
       await store.carts.update({ id: cart.id, body })
       await store.carts.createPaymentSessions({ id: cart.id })
       return cart.id
     }),
   )
-  const answers = await Promise.allSettled(ids.map((id, place) => serverOf(place).store.carts.complete({ id })))
+  const answers = await Promise.allSettled(ids.map((id, index) => serverOf(index).store.carts.complete({ id })))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   const refused = answers.find((answer) => answer.status === 'rejected')
   expect(refused).toMatchObject({ reason: { message: 'Discount FIVE has been used maximum allowed times' } })
@@ -64,24 +64,24 @@ test('a code limited to five uses is used five times by 32 shoppers', async () =
   expect(used.usage_count).toBe(5)
 })
 
-test('a gift card of 100 euros pays 100 euros, however many shoppers have it', async () => {
+test('a gift card of 100 euros pays at most 100 euros, however many shoppers have it', async () => {
   const variant_id = await createGoods(shop, 'Gift lamp', 100)
   const { gift_card } = await shop.owner.admin.giftCards.create({
     body: { region_id: market.regionId, value: 10_000 },
   })
   const ids = await Promise.all(
-    Array.from({ length: 12 }, async (_, place) => {
-      const { store } = serverOf(place)
+    Array.from({ length: 12 }, async (_, index) => {
+      const { store } = serverOf(index)
       const { cart } = await store.carts.create({
         body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
       })
-      const body = { email: `gift-${place}@example.com`, gift_cards: [{ code: gift_card.code }] }
+      const body = { email: `gift-${index}@example.com`, gift_cards: [{ code: gift_card.code }] }
       await store.carts.update({ id: cart.id, body })
       await store.carts.createPaymentSessions({ id: cart.id })
       return cart.id
     }),
   )
-  const answers = await Promise.allSettled(ids.map((id, place) => serverOf(place).store.carts.complete({ id })))
+  const answers = await Promise.allSettled(ids.map((id, index) => serverOf(index).store.carts.complete({ id })))
   const orders = await Promise.all(
     answers.flatMap((answer) =>
       answer.status === 'fulfilled' ? [shop.owner.admin.orders.retrieve({ id: answer.value.data.id })] : [],

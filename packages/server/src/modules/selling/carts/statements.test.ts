@@ -25,7 +25,7 @@ async function countOf(work: () => Promise<unknown>): Promise<number> {
 
 const carts = () => shop.anonymous.store.carts
 
-test('the hot routes of a checkout send at most ten statements', async () => {
+test('each frequent request of a checkout sends at most ten statements', async () => {
   const items = [{ variant_id, quantity: 1 }]
   const { cart } = await carts().create({ body: { region_id: market.regionId, items } })
   const { id } = cart

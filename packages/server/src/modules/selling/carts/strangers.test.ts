@@ -138,7 +138,7 @@ test('a cart takes neither the customer nor an address of another shopper', asyn
 })
 
 describe('M7 unpaid orders', () => {
-  test('are limited per email address, also for its emails', async () => {
+  test('are limited per email address, also for shoppers who are signed in', async () => {
     const variant_id = await createGoods(shop, 'Unwanted lamp', 100)
     const complete = async () => {
       const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'victim@example.com')
@@ -155,7 +155,7 @@ describe('M7 unpaid orders', () => {
     expect(inventory_items[0]?.location_levels[0]?.reserved_quantity).toBe(10)
   })
 
-  test('are limited per address; repeating a completed request does not count', async () => {
+  test('are limited per IP address; repeating a completed request does not count', async () => {
     const variant_id = await createGoods(shop, 'Many lamps', 100)
     const [here, ids] = ['2001:db8:1:1', [] as string[]]
     for (let attempts = 0; attempts < 61; attempts += 1)
@@ -182,7 +182,7 @@ describe('M10 from one address', () => {
   test.each([
     ['discounts', 404],
     ['gift_cards', 404],
-  ] as const)('so many %s that are none are tried; those that are count nothing', async (codes, unknown) => {
+  ] as const)('at most 30 wrong %s are tried; valid ones do not count', async (codes, unknown) => {
     const here = visitor()
     const { regionId } = market
     const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
@@ -267,10 +267,10 @@ describe('L5 an old cart', () => {
       'past its date',
       (id: string) => shop.owner.admin.products.update({ id, body: { unpublish_at: new Date(0).toISOString() } }),
     ],
-  ])('cannot be completed while it has a product that is %s', async (how, away) => {
+  ])('cannot be completed while it has a product that is %s', async (how, withdraw) => {
     const variant_id = await createGoods(shop, `Lamp ${how}`)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
-    await away((await product(`Lamp ${how}`))?.id ?? '')
+    await withdraw((await product(`Lamp ${how}`))?.id ?? '')
     await expect(carts().complete({ id })).rejects.toMatchObject({
       status: 400,
       message: `Lamp ${how} is not sold any more. Take it out of the cart to order the rest.`,

@@ -69,13 +69,13 @@ async function createMarket({ owner: { admin } }: TestShop): Promise<Market> {
  */
 async function createGoods({ owner: { admin } }: TestShop, region_id: string): Promise<Goods[]> {
   const goods: Goods[] = []
-  for (const [place, unit_price] of PRICES.entries()) {
+  for (const [index, unit_price] of PRICES.entries()) {
     const { product } = await admin.products.create({
       body: {
-        title: `Goods ${place}`,
+        title: `Goods ${index}`,
         status: 'published',
-        discountable: place !== 3,
-        tags: place % 2 === 0 ? [{ value: 'even' }] : [],
+        discountable: index !== 3,
+        tags: index % 2 === 0 ? [{ value: 'even' }] : [],
         options: [{ title: 'Size' }],
         variants: [
           {
@@ -87,17 +87,17 @@ async function createGoods({ owner: { admin } }: TestShop, region_id: string): P
         ],
       },
     })
-    const rates = place % 3 === 1 ? [5, 2.5] : []
+    const rates = index % 3 === 1 ? [5, 2.5] : []
     for (const rate of rates)
       await admin.taxRates.create({
-        body: { name: `${rate}`, code: `r${place}-${rate}`, rate, region_id, products: [product.id] },
+        body: { name: `${rate}`, code: `r${index}-${rate}`, rate, region_id, products: [product.id] },
       })
     const tags = (product.tags ?? []).map(({ id }) => ({ id }))
     goods.push({
       variant_id: product.variants[0]?.id ?? '',
       item: {
         unit_price,
-        allow_discounts: place !== 3,
+        allow_discounts: index !== 3,
         tax_lines: rates.length > 0 ? rates.map((rate) => ({ rate })) : [{ rate: 19 }],
         variant: { product: { id: product.id, tags } },
       },
@@ -116,8 +116,8 @@ async function createCodes({ owner: { admin } }: TestShop, regionId: string, goo
     { type: 'free_shipping', value: 0, allocation: 'total' },
   ] as const
   const codes: Code[] = []
-  for (const [place, rule] of rules.entries()) {
-    const code = `ORACLE${place}`
+  for (const [index, rule] of rules.entries()) {
+    const code = `ORACLE${index}`
     const conditions =
       'conditions' in rule
         ? rule.conditions.map((condition) => ({ ...condition, product_tags: [...condition.product_tags] }))
@@ -134,10 +134,10 @@ async function createCodes({ owner: { admin } }: TestShop, regionId: string, goo
 }
 
 const anyCart = fc.record({
-  lines: fc.uniqueArray(fc.record({ place: fc.nat(PRICES.length - 1), quantity: fc.integer({ min: 1, max: 7 }) }), {
+  lines: fc.uniqueArray(fc.record({ index: fc.nat(PRICES.length - 1), quantity: fc.integer({ min: 1, max: 7 }) }), {
     minLength: 1,
     maxLength: 4,
-    selector: ({ place }) => place,
+    selector: ({ index }) => index,
   }),
   codes: fc.uniqueArray(fc.nat(4), { maxLength: 3 }),
   cards: fc.array(fc.constantFrom(1, 500, 100_000), { maxLength: 2 }),
@@ -149,8 +149,8 @@ type AnyCart = typeof anyCart extends fc.Arbitrary<infer T> ? T : never
 async function createCart({ lines, codes, cards, isShipped }: AnyCart) {
   const { store } = shop.anonymous
   const { regionId, goods, optionId } = market
-  const chosen = codes.flatMap((place) => market.codes[place] ?? [])
-  const items = lines.map(({ place, quantity }) => ({ variant_id: goods[place]?.variant_id ?? '', quantity }))
+  const chosen = codes.flatMap((index) => market.codes[index] ?? [])
+  const items = lines.map(({ index, quantity }) => ({ variant_id: goods[index]?.variant_id ?? '', quantity }))
   const { cart } = await store.carts.create({ body: { region_id: regionId, items } })
   const issued = await Promise.all(
     cards.map((value) => shop.owner.admin.giftCards.create({ body: { region_id: regionId, value } })),
@@ -169,7 +169,7 @@ async function createCart({ lines, codes, cards, isShipped }: AnyCart) {
   const combined = chosen.filter((code) => code === first || code.discount.rule.type === 'free_shipping')
   const isFree = combined.some(({ discount }) => discount.rule.type === 'free_shipping')
   const oracle: OracleCart = {
-    items: lines.map(({ place, quantity }) => ({ ...(goods[place]?.item as Goods['item']), quantity })),
+    items: lines.map(({ index, quantity }) => ({ ...(goods[index]?.item as Goods['item']), quantity })),
     // Methods of a cart with free shipping have no price (docs/contract/totals.md §5).
     shipping_methods: isShipped ? [{ ...SHIPPING, price: isFree ? 0 : SHIPPING.price }] : [],
     discounts: combined.map(({ discount }) => discount),

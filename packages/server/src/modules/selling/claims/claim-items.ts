@@ -55,7 +55,7 @@ export async function setTags(db: Db, itemId: string, tags: readonly SentTag[]) 
   const missing = ids.find((id) => !existingTags.includes(id))
   if (missing !== undefined) throw notFound(`Claim tag with id: ${missing} was not found.`)
   const words = new Set(tags.flatMap(({ id, value }) => (id === undefined ? wordOf(value) : [])))
-  // In one order, so that two who add the same words do not wait for each other in a circle.
+  // Sorted, so that two transactions that add the same words do not deadlock.
   const named = [...words].toSorted().map((value) => ({ id: newId('ctag'), value }))
   const added = named.length > 0 ? await queries.tagsNamed(db, named) : []
   await setLinks(db, queries.tagsOfItem, itemId, [...existingTags, ...idsOf(added)])
@@ -72,14 +72,14 @@ type SentImage = { readonly id?: string | undefined; readonly url?: string | und
 /** Gives an item these pictures, in place of those that it has. */
 export async function setImages(db: Db, itemId: string, images: readonly SentImage[]) {
   const before = await queries.imagesOf(db, itemId)
-  const stays = before.filter(({ id, url }) => images.some((image) => image.id === id || image.url === url))
+  const keptImages = before.filter(({ id, url }) => images.some((image) => image.id === id || image.url === url))
   const added = new Set(
     images.flatMap(({ id, url }) =>
-      id === undefined && url !== undefined && !stays.some((image) => image.url === url) ? url : [],
+      id === undefined && url !== undefined && !keptImages.some((image) => image.url === url) ? url : [],
     ),
   )
-  const goneIds = before.filter((image) => !stays.includes(image)).map(({ id }) => id)
-  await removeRows(db, claimImage, goneIds)
+  const removedIds = before.filter((image) => !keptImages.includes(image)).map(({ id }) => id)
+  await removeRows(db, claimImage, removedIds)
   const newImages = [...added].map((url) => ({ id: newId('cimg'), claim_item_id: itemId, url }))
   await insertRows(db, claimImage, newImages)
 }

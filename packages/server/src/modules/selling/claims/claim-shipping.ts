@@ -9,7 +9,7 @@ import { shippingMethod } from '../line-items/line-items.entity.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { findOrder, methodsOf } from './claims.queries.ts'
 
-/** How additional items travel, as it was sent: an option, or a method that the claim has. */
+/** How additional items are to be shipped, as requested: an option, or a method that the claim has. */
 export type AskedMethod = {
   readonly id?: string | undefined
   readonly option_id?: string | undefined
@@ -25,11 +25,11 @@ type NewMethod = {
   readonly includes_tax: boolean
 }
 
-/** A method that stays, with what of it changes, or a new one. */
+/** A method that the claim keeps, with its changed fields, or a new one. */
 export type ClaimMethod = NewMethod | (Pick<AskedMethod, 'price' | 'data'> & { readonly id: string })
 
 /**
- * How the additional items of a claim travel. It may ask a provider, so that it comes before the transaction.
+ * How the additional items of a claim are shipped. It may ask a provider, so it runs before the transaction.
  * @throws not_found, invalid_data for an option of another region or for returns
  */
 export async function claimShippingOf(
@@ -78,8 +78,8 @@ export async function saveMethods(db: Db, claimId: string, methods: readonly Cla
   const foreign = existing.find(({ id }) => !before.includes(id))
   if (foreign) throw notFound(`Shipping method with id: ${foreign.id} was not found`)
   const existingIds = idsOf(existing)
-  const goneIds = before.filter((id) => !existingIds.includes(id))
-  await removeRows(db, shippingMethod, goneIds)
+  const removedIds = before.filter((id) => !existingIds.includes(id))
+  await removeRows(db, shippingMethod, removedIds)
   await updateRows(db, shippingMethod, existing)
   await insertRows(
     db,

@@ -33,7 +33,7 @@ const progressOf = (line: Progress): LineProgress => ({
   returned_quantity: line.returned_quantity ?? 0,
 })
 
-/** Both statuses follow from facts (docs/contract/states.md §8). */
+/** Neither status is stored (docs/contract/states.md §8). */
 export const claimStatuses: Computed = {
   fields: ['payment_status', 'fulfillment_status'],
   inputs: ['type', 'canceled_at', 'refund_amount', 'gift_card_amount', 'additional_items', 'refunds'],

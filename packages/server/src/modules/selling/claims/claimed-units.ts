@@ -3,7 +3,7 @@ import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { valued, type ReturnedLine } from '../returns/returns.ts'
 import { settledUnits } from './claims.queries.ts'
 
-/** Units of a line, valued after those that the customer was given something for before. */
+/** Units of a line. Their value is that of the units after those that were refunded or returned before. */
 export type ClaimedUnits = {
   readonly item: ReturnedLine & { readonly variant_id: string }
   readonly quantity: number

@@ -103,7 +103,7 @@ export const claim = entity({
   order: belongsTo(entityNamed('order of a customer'), 'order_id'),
 })
 
-/** Parts of claims lead nowhere: that is shown with the order's own parts, and an order would become as deep as a catalog. */
+/** Without relations: the order shows them with its own parts, and its answer would become too large. */
 const bare = (whole: StoreEntity) =>
   storeEntity(whole, { fields: [...whole.selectable].filter((name) => !(name in whole.relations)) })
 
@@ -117,7 +117,7 @@ const storeClaimItem = storeEntity(claimItem, {
   },
 })
 
-/** Without the words and notes of the staff. */
+/** Without the tags, notes and metadata of the staff. */
 export const storeClaim = storeEntity(claim, {
   fields: [
     ...['id', 'type', 'payment_status', 'fulfillment_status', 'order_id', 'shipping_address_id', 'refund_amount'],

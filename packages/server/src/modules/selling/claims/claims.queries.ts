@@ -17,7 +17,7 @@ export const findOrder = (db: Db, id: string) =>
         o.shipping_address_id, o.no_notification
       from "order" o join region g on g.id = o.region_id where o.id = ${id}`.first(db)
 
-/** The claim that a request has made. */
+/** The claim that the request with this idempotency key has made. */
 export const claimOfRequest = (db: Db, orderId: string, request: string): Promise<string | undefined> =>
   sql<{ id: string }>`select id from claim_order
       where order_id = ${orderId} and idempotency_key = ${request}`.firstValue(db)

@@ -18,7 +18,7 @@ afterAll(() => shop.stop())
 
 type NewClaim = Parameters<Client['admin']['orders']['createClaim']>[0]['body']
 
-/** An order of so many units at 15 euros with tax, paid and shipped unless said otherwise. */
+/** An order of some units at 15 euros with tax, paid and shipped unless the options say otherwise. */
 async function sold(title: string, { quantity = 3, isCaptured = true, isShipped = true, giftCard = 0 } = {}) {
   const variant_id = await createGoods(shop, title, quantity + 5)
   const cartId = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
@@ -120,7 +120,7 @@ describe('a refund', () => {
     expect(order.claims?.[0]?.claim_items?.[0]?.tags).toHaveLength(1)
   })
 
-  test('an amount of one’s own is given, and never more than was captured', async () => {
+  test('a custom amount is refunded, and never more than was captured', async () => {
     const { id, item_id } = await sold('Scratched lamp')
     const order = await claim(id, { type: 'refund', claim_items: claimed(item_id), refund_amount: 400 })
     expect(order).toMatchObject({ refunded_total: 400, claims: [{ refund_amount: 400, payment_status: 'refunded' }] })
@@ -148,7 +148,7 @@ describe('a refund', () => {
     expect(await balance()).toBe(4400)
   })
 
-  test('a claim of nothing that was paid is refunded at once', async () => {
+  test('a claim with a refund of 0 counts as refunded at once', async () => {
     const { id, item_id } = await sold('Praised lamp')
     const order = await claim(id, { type: 'refund', claim_items: claimed(item_id), refund_amount: -5 })
     expect(order).toMatchObject({ refunds: [], claims: [{ refund_amount: 0, payment_status: 'refunded' }] })
@@ -187,7 +187,7 @@ describe('a refund', () => {
     expect((await orders.retrieve({ id })).order).toMatchObject({ refunded_total: 4500, total: 5100 })
   })
 
-  test('who may not give money may not give it for claims', async () => {
+  test('a user who may not refund cannot make a claim that refunds', async () => {
     const { id, item_id } = await sold('Guarded lamp')
     const { role } = await shop.owner.admin.roles.create({
       body: { name: 'Packer', permissions: ['orders:read', 'orders:write'] },
@@ -345,7 +345,7 @@ describe('a replacement', () => {
     await claim(id, replacement(item_id, variant_id, 3))
   })
 
-  test('a replacement that is not there is refused, and nothing is noted', async () => {
+  test('a replacement that is out of stock is refused, and no claim is stored', async () => {
     const { id, item_id, variant_id } = await sold('Scarce lamp')
     const request = { ...replacement(item_id, variant_id), additional_items: [{ variant_id, quantity: 6 }] }
     await expect(claim(id, request)).rejects.toMatchObject({ status: 400, code: 'insufficient_inventory' })
@@ -493,7 +493,7 @@ describe('what a claim says', () => {
 })
 
 describe('refusals', () => {
-  test('a claim needs what its kind needs, in v1’s words', async () => {
+  test('a claim whose content does not fit its type is refused', async () => {
     const { id, item_id, variant_id } = await sold('Formal lamp')
     const refused = async (body: NewClaim, message: string) =>
       expect(claim(id, body)).rejects.toMatchObject({ status: 400, message })
@@ -515,7 +515,7 @@ describe('refusals', () => {
     )
   })
 
-  test('lines that never left, of another order or of no order are refused', async () => {
+  test('lines that were not fulfilled or are of another order are refused, and claims of another order', async () => {
     const mine = await sold('My lamp', { isShipped: false })
     const other = await sold('Other lamp')
     await expect(claim(mine.id, { type: 'refund', claim_items: claimed(mine.item_id) })).rejects.toMatchObject({
@@ -543,7 +543,7 @@ describe('refusals', () => {
     })
   })
 
-  test('a claim takes no shipping method of another cart, order or claim', async () => {
+  test('a claim takes no shipping method of its order or of another claim', async () => {
     const { id, item_id, variant_id } = await sold('Routed lamp', { quantity: 4 })
     const foreign = [
       (await orders.retrieve({ id })).order.shipping_methods?.[0]?.id ?? '',

@@ -23,7 +23,7 @@ import { withdrawClaim } from './withdraw-claim.ts'
 type Body = Input<Contract['admin']['orders']['createClaim']>['body']
 type ReturnShipping = Awaited<ReturnType<typeof returnShippingOf>>
 
-/** A claim as it is sent, and what providers have said about it. */
+/** A claim as requested, with what providers have answered about its shipping. */
 type ClaimRequest = Body & {
   readonly methods: readonly ClaimMethod[]
   readonly returnShipping: ReturnShipping
@@ -117,7 +117,7 @@ async function makeClaim(
   const items = await addClaimItems(db, id, claimRequest.claim_items, variantIn(units))
   await services.events.emit(db, 'claim.created', { id, order_id: orderId, no_notification: no_notification ?? false })
   for (const itemId of items) await services.events.emit(db, 'claim_item.created', { id: itemId })
-  // What providers give is paid out once they have confirmed it.
+  // For a refund by a provider the event follows once the provider has confirmed it.
   if (claimRequest.type === 'refund' && money.parts.length === 0)
     await services.events.emit(db, 'claim.refund_processed', { id, order_id: orderId })
   return { ...money, id }
@@ -127,8 +127,8 @@ const variantIn = (units: readonly ClaimedUnits[]) => (itemId: string) =>
   units.find(({ item }) => item.id === itemId)?.item.variant_id ?? ''
 
 /**
- * The claimed units are to come back. The claim itself refunds or replaces them, so that their receipt does not; v1
- * refunds them twice. The items of the claim are written afterwards: units that are claimed do not come back otherwise.
+ * The claimed units are to come back. The claim itself refunds or replaces them, so their receipt does not; v1 refunds
+ * them twice. The items of the claim are written afterwards, because claimed units cannot be returned.
  */
 async function askBack(
   db: Db,

@@ -8,8 +8,8 @@ import * as queries from './claims.queries.ts'
 import type { StoredClaim } from './claims.queries.ts'
 
 /**
- * Cancels a claim whose refund was refused, with its return. One for which something was given, or whose units have come
- * back meanwhile, stays, and shows that money is missing. Safe to repeat.
+ * Cancels a claim whose refund was refused, with its return. A claim for which something was given, or whose units have
+ * come back meanwhile, stays, and shows that money is missing. Safe to repeat.
  */
 export async function withdrawClaim(
   db: Db,

@@ -5,7 +5,7 @@ const bidi = bidiFactory()
 /** A part of a line that is drawn in one direction. The characters of one from right to left are in the order of reading. */
 export type Run = { readonly text: string; readonly direction: 'ltr' | 'rtl' }
 
-/** Characters that only say a direction: they have done so once a line is divided, and fonts draw boxes for them. */
+/** Direction marks: they have no effect once a line is divided into runs, and fonts draw boxes for them. */
 const marks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** The runs of a line from left to right, as the Unicode Bidirectional Algorithm orders them (UAX 9, rule L2). */

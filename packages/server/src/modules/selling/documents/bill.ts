@@ -75,6 +75,34 @@ export type OrderedShipping = TaxedPart & {
   readonly shipping_option: { readonly name: string }
 }
 
+/** Times in ISO 8601. */
+export type Parcel = { readonly shipped_at: string | null; readonly canceled_at: string | null }
+
+/** A payment of an order or of one of its exchanges. Amount in minor units, times in ISO 8601. */
+export type Payment = {
+  readonly amount: number
+  readonly swap_id: string | null
+  readonly captured_at: string | null
+  readonly canceled_at: string | null
+}
+
+/** When the last of the parcels had left; null before that. */
+export const suppliedAt = (parcels: readonly Parcel[]): string | null =>
+  parcels
+    .flatMap(({ shipped_at, canceled_at }) => (shipped_at !== null && canceled_at === null ? [shipped_at] : []))
+    .toSorted()
+    .at(-1) ?? null
+
+/** The payments of the order itself that count; those of exchanges are for other goods. */
+export const ownPayments = <P extends Payment>(payments: readonly P[]): P[] =>
+  payments.filter(({ canceled_at, swap_id }) => canceled_at === null && swap_id === null)
+
+/** Minor units, what was captured for the order itself. */
+export const capturedOf = (payments: readonly Payment[]): number =>
+  ownPayments(payments)
+    .filter(({ captured_at }) => captured_at !== null)
+    .reduce((sum, { amount }) => sum + amount, 0)
+
 /** @param legacyRate the single rate, in percent, of an order older than tax lines */
 const ratesOf = ({ tax_lines }: TaxedPart, legacyRate: number | null): Rate[] =>
   legacyRate === null ? tax_lines.map(({ name, rate }) => ({ name, rate })) : [{ name: 'default', rate: legacyRate }]
@@ -167,8 +195,9 @@ type Refunded = {
 }
 
 /**
- * A credit note for a part of an invoice: an amount, tax included, divided among the tax rates as the refunded units
- * came to them, and what is for shipping as its lines did; where the refund is for none, as the whole invoice did.
+ * A credit note for a part of an invoice: an amount, tax included. What is for goods is divided among the tax rates in
+ * the proportion of the refunded units, what is for shipping in that of the shipping lines. Where these are worth
+ * nothing, or the refund names no units, the proportion is that of the whole invoice.
  */
 export function partialCredit(invoice: Bill, { amount, units, whole }: Refunded, credits: Credit): Bill {
   const [shipping = 0, goods = 0] = divided(amount, [whole.shipping_amount, whole.amount - whole.shipping_amount])
@@ -207,7 +236,7 @@ function creditLines(
   return shares.map(({ rates }, index) => creditLine(rates, amounts[index] ?? 0, titles(rates)))
 }
 
-/** Lines as far as they are of these units. */
+/** The lines of these units, with the gross amount of the units. */
 const weighedBy = (lines: readonly BillLine[], units: readonly Units[]): BillLine[] =>
   units.flatMap(({ item_id, quantity }) =>
     lines

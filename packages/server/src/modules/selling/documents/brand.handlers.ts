@@ -11,7 +11,7 @@ import { smallPicture } from '../../shop/uploads/uploads.ts'
 import * as queries from './documents.queries.ts'
 import { readLogo } from './logo.ts'
 
-/** Documents print the logo, too, so that it is copied for them like their own. */
+/** Documents print the logo, too, so it is copied for them like a logo of their own. */
 export const brand: Handlers<Contract['admin']['brand']> = {
   update: staged(async ({ body = {} }, context) => {
     const { logo_key, favicon_key, accent_color } = body

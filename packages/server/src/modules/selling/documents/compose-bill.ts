@@ -6,7 +6,18 @@ import { readOne } from '../../../kernel/read/read.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { order as entity, orders } from '../orders/orders.entity.ts'
-import { lineOfItem, lineOfShipping, taxSums, type Bill, type OrderedItem, type OrderedShipping } from './bill.ts'
+import {
+  capturedOf,
+  lineOfItem,
+  lineOfShipping,
+  suppliedAt,
+  taxSums,
+  type Bill,
+  type OrderedItem,
+  type OrderedShipping,
+  type Parcel,
+  type Payment,
+} from './bill.ts'
 import type { DocumentLanguage } from './document-words.ts'
 import { findShop, skusOf } from './documents.queries.ts'
 import { findSettings } from './settings.ts'
@@ -24,13 +35,8 @@ type BilledOrder = {
   readonly shipping_address: Address | null
   readonly items: readonly OrderedItem[]
   readonly shipping_methods: readonly OrderedShipping[]
-  readonly fulfillments: readonly { readonly shipped_at: string | null; readonly canceled_at: string | null }[]
-  readonly payments: readonly {
-    readonly amount: number
-    readonly swap_id: string | null
-    readonly captured_at: string | null
-    readonly canceled_at: string | null
-  }[]
+  readonly fulfillments: readonly Parcel[]
+  readonly payments: readonly Payment[]
   readonly subtotal: number
   readonly discount_total: number
   readonly shipping_total: number
@@ -68,7 +74,7 @@ export async function composeBill(context: Context, id: string, language: Docume
     paper: settings.paper,
     time_zone: shop.time_zone,
     order: { display_id: order.display_id, created_at: order.created_at },
-    supplied_at: suppliedAt(order),
+    supplied_at: suppliedAt(order.fulfillments),
     buyer: [...(address ? addressLines(address, language.tag) : []), order.email],
     ship_to: order.shipping_address ? addressLines(order.shipping_address, language.tag) : [],
     lines,
@@ -78,21 +84,9 @@ export async function composeBill(context: Context, id: string, language: Docume
     shipping: order.shipping_total,
     gift_cards: order.gift_card_total + order.gift_card_tax_total,
     total: order.total,
-    paid: paidFor(order),
+    paid: capturedOf(order.payments),
     set_off: null,
     credits: null,
   }
   return { bill, currency_code: order.currency_code }
 }
-
-const suppliedAt = ({ fulfillments }: BilledOrder) =>
-  fulfillments
-    .flatMap(({ shipped_at, canceled_at }) => (shipped_at !== null && canceled_at === null ? [shipped_at] : []))
-    .toSorted()
-    .at(-1) ?? null
-
-/** What was captured. The payments of exchanges are for other goods. */
-const paidFor = ({ payments }: BilledOrder) =>
-  payments
-    .filter((one) => one.captured_at !== null && one.canceled_at === null && one.swap_id === null)
-    .reduce((sum, { amount }) => sum + amount, 0)

@@ -10,11 +10,13 @@ import {
   lineOfItem,
   lineOfShipping,
   negated,
+  suppliedAt,
   taxSums,
   type Bill,
   type BillLine,
   type OrderedItem,
   type OrderedShipping,
+  type Parcel,
 } from './bill.ts'
 import { composeBill } from './compose-bill.ts'
 import type { DocumentLanguage } from './document-words.ts'
@@ -29,7 +31,7 @@ type Settled = {
 
 type BilledSwap = {
   readonly shipping_address: Parameters<typeof addressLines>[0] | null
-  readonly fulfillments: readonly { readonly shipped_at: string | null; readonly canceled_at: string | null }[]
+  readonly fulfillments: readonly Parcel[]
   readonly cart: {
     readonly items: readonly (OrderedItem & { readonly is_return: boolean })[]
     readonly shipping_methods: readonly OrderedShipping[]
@@ -103,9 +105,3 @@ function sumsOf(items: readonly BillLine[], shipping: readonly BillLine[]) {
     total: sum(lines, 'gross'),
   }
 }
-
-const suppliedAt = (fulfillments: BilledSwap['fulfillments']) =>
-  fulfillments
-    .flatMap(({ shipped_at, canceled_at }) => (shipped_at !== null && canceled_at === null ? [shipped_at] : []))
-    .toSorted()
-    .at(-1) ?? null

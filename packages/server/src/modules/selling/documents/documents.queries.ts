@@ -143,8 +143,8 @@ export const findRefund = (db: Db, orderId: string, id: string) =>
       where id = ${id} and order_id = ${orderId} and status = 'succeeded'`.first(db)
 
 /**
- * The refunds `p` that were written down in one transaction with another: its parts, if several payments share it. What
- * the whole is for is noted at one of them.
+ * The refunds `p` that were stored in the same transaction as a refund: its parts, if several payments share it. Its
+ * units and its amount for shipping are stored with one of the parts.
  */
 const partsOf = (refundId: string) => sql`refund f join refund p
   on p.order_id = f.order_id and p.reason = f.reason and p.created_at = f.created_at where f.id = ${refundId}`

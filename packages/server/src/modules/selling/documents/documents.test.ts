@@ -11,7 +11,7 @@ let orders: Client['admin']['orders']
 let documents: Client['admin']['orderDocuments']
 let settings: Client['admin']['documentSettings']
 beforeAll(async () => {
-  // More orders come from here than from one shopper.
+  // The tests place more orders from one address than the rate limit allows a shopper.
   shop = await openShop({ environment: { STOREROOM_STOREFRONT_SERVERS: '127.0.0.1' } })
   market = await createMarket(shop)
   orders = shop.owner.admin.orders
@@ -121,7 +121,7 @@ describe('invoice', () => {
     await expect(documents.issueCreditNote({ id, body: {} })).rejects.toMatchObject({ type: 'not_allowed' })
   })
 
-  test('a request that is repeated with its key issues one invoice', async () => {
+  test('a request that is repeated with its idempotency key issues one invoice', async () => {
     const { id } = await paidOrder('Repeated lamp')
     const issue = () => documents.issueInvoice({ id, body: {} }, { idempotencyKey: 'invoice-once' })
     expect((await issue()).document).toEqual((await issue()).document)
@@ -136,7 +136,7 @@ describe('invoice', () => {
     expect(drawn).toEqual(expect.arrayContaining(['مصباح أسود', 'المجموع الفرعي']))
   })
 
-  test('the history of the order tells of it', async () => {
+  test('the history of the order shows the invoice', async () => {
     const { id } = await paidOrder('Told lamp')
     const document = await invoice(id)
     const { changes } = await shop.owner.admin.changes.listOfOrder({ id })
@@ -218,7 +218,7 @@ describe('credit note', () => {
       await invoice(id)
       await orders.refund({ id, body: { amount: 7000, reason: 'other', items: [{ item_id, quantity: 4 }] } })
       const { refunds = [] } = (await orders.retrieve({ id })).order
-      expect(refunds.map(({ amount }) => amount).toSorted((one, other) => one - other)).toEqual([725, 6275])
+      expect(refunds.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([725, 6275])
       for (const { id: refund_id } of refunds) {
         const { document } = await documents.issueCreditNote({ id, body: { refund_id } })
         const text = (await printPdf(id, document.id)).join(' ')
@@ -303,7 +303,7 @@ describe('slips', () => {
     expect(left).not.toContain('Picked lamp')
   })
 
-  test('a place names thirty orders and counts the others', async () => {
+  test('a row of a pick list names thirty orders and counts the others', async () => {
     const ids: string[] = []
     for (let count = 0; count < 32; count++) {
       const items = [{ title: 'Gift wrap', unit_price: 300, quantity: 1 }]
@@ -376,7 +376,7 @@ describe('slips', () => {
     const first = await paidOrder('First billed lamp')
     const none = await paidOrder('Unbilled lamp')
     const last = await paidOrder('Last billed lamp')
-    const [one, two] = [await invoice(last.id, 'de'), await invoice(first.id, 'ar')]
+    const [german, arabic] = [await invoice(last.id, 'de'), await invoice(first.id, 'ar')]
     await settings.update({ body: { paper: 'letter' } })
     const ids = [last.id, none.id, first.id].join(',')
     const page = await htmlOf(await documents.invoices({ query: { ids, format: 'html' } }))
@@ -385,8 +385,8 @@ describe('slips', () => {
       '<section class="a4" lang="ar" dir="rtl">',
       '<section class="a4" lang="de" dir="ltr">',
     ])
-    expect(page).toContain(`Rechnung ${one.number}`)
-    expect(page).toContain(two.number)
+    expect(page).toContain(`Rechnung ${german.number}`)
+    expect(page).toContain(arabic.number)
     expect(page).not.toContain('Unbilled lamp')
     const file = await pdfOf(await documents.invoices({ query: { ids } }))
     expect(file).toEqual(expect.arrayContaining(['Last billed lamp', 'Seite 1 von 1']))
@@ -440,7 +440,7 @@ describe('answers', () => {
     expect((await bytesOf(file)).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('texts of customers are no markup', async () => {
+  test('a page escapes the titles of lines', async () => {
     const { id } = await paidOrder('<script>alert(1)</script>')
     const page = await printHtml(id, (await invoice(id)).id)
     expect(page).toContain('&lt;script&gt;')
@@ -465,7 +465,7 @@ describe('shopper', () => {
     await expect(shop.anonymous.store.orderDocuments.list({ id })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('a guest sees it with the link to the order, and with no other', async () => {
+  test('a guest sees what was issued with the link to the order, and with no other link', async () => {
     const { id } = await paidOrder('Lamp of a guest')
     const other = await paidOrder('Other lamp of a guest')
     const document = await invoice(id)

@@ -75,7 +75,8 @@ const issueCredit = (
 
 /**
  * The credit note for a refund, or without one for the whole invoice of a canceled order.
- * @throws not_found, not_allowed without an invoice, for a refund that has a credit note already, or for an order that still holds
+ * @throws not_found, not_allowed without an invoice, for a refund that has a credit note already, for the difference of
+ * an exchange, or without a refund for an order that is not canceled
  */
 export async function issueCreditNote(context: Context, orderId: string, refundId: string | undefined) {
   const { db } = context

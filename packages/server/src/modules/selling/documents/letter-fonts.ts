@@ -101,7 +101,7 @@ export async function letterFonts(text: string): Promise<LetterFonts> {
   return { letters, fonts: new Map(fonts) }
 }
 
-/** A variable font is drawn in its default weight, which is the regular one of the Indic fonts. */
+/** A variable font is drawn in its default weight, which is the thinnest one except in the Indic fonts. */
 const fontOf = async (name: string): Promise<LetterFont> => ({
   file: await unpack(name),
   isThin: !/noto-sans-(?:devanagari|tamil)-/.test(name),
@@ -115,7 +115,7 @@ function familiesOf(text: string): readonly Family[] {
   ]
 }
 
-/** Whose forms are taken first. A text of Han characters alone is taken for Chinese. */
+/** The families in the order in which a letter is searched. A text of Han characters alone counts as Chinese. */
 function eastAsianFamilies(text: string): readonly Family[] {
   if (kana.test(text)) return ['jp', 'sc', 'kr']
   return hangul.test(text) ? ['kr', 'sc', 'jp'] : ['sc', 'jp', 'kr']

@@ -124,7 +124,7 @@ test.each([
   expect((await admin.documentSettings.retrieve()).document_settings).toMatchObject({ logo: null, paper: 'a4' })
 })
 
-/** What no format can make smaller. */
+/** Random pixels, which no format can compress. */
 const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } },

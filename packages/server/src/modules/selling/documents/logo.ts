@@ -16,7 +16,7 @@ const frame = { width: 592, height: 213 }
 const LARGEST_PIXEL = 72 / 96
 
 /**
- * The upload of a key as a logo, to be saved with `saveLogo`.
+ * The upload of a key as a logo, to be saved with `insertLogo`.
  * @throws invalid_data for anything but a public picture of the right type and size
  */
 export async function readLogo(context: Pick<Context, 'db' | 'services'>, key: string): Promise<queries.NewLogo> {

@@ -5,7 +5,7 @@ import { selectList } from '../../../kernel/read/columns.ts'
 import { computeRow, selectionOf } from '../../../kernel/read/selection.ts'
 import { order } from '../orders/orders.entity.ts'
 import { orderSums } from '../orders/orders.ts'
-import type { OrderedItem, OrderedShipping } from './bill.ts'
+import type { OrderedItem, OrderedShipping, Payment } from './bill.ts'
 
 type Address = Parameters<typeof addressLines>[0] & { readonly phone: string | null }
 
@@ -38,14 +38,7 @@ export type SheetOrder = WithParcels & {
   readonly shipping_address: Address | null
   readonly items: readonly (OrderedItem & { readonly sku: string | null })[]
   readonly shipping_methods: readonly OrderedShipping[]
-  readonly payments: readonly {
-    readonly amount: number
-    readonly provider_id: string
-    readonly swap_id: string | null
-    readonly created_at: string
-    readonly captured_at: string | null
-    readonly canceled_at: string | null
-  }[]
+  readonly payments: readonly (Payment & { readonly provider_id: string; readonly created_at: string })[]
   readonly refunds: readonly {
     readonly amount: number
     readonly reason: 'discount' | 'return' | 'swap' | 'claim' | 'other'
@@ -68,7 +61,7 @@ const parcels = (of: string) => [`${of}fulfillments.items.item`, `${of}fulfillme
 const shown = {
   fields: [
     ...['id', 'display_id', 'created_at', 'canceled_at', 'currency_code', 'tax_rate', 'email', ...orderSums.fields],
-    // The SKU of a line is part of no answer unless it is named, and with it all that is read of the line.
+    // The SKU of a line is read only if it is named; then all fields of the line must be named.
     ...['id', 'title', 'description', 'sku', 'quantity', 'unit_price', 'includes_tax'].map((name) => `items.${name}`),
     ...['allow_discounts', 'is_giftcard', 'is_return'].map((name) => `items.${name}`),
   ],

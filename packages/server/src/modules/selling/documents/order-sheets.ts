@@ -1,14 +1,14 @@
 import { addressLines } from '../../../kernel/address-lines.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
-import { lineOfItem, lineOfShipping, taxSums, type BillLine } from './bill.ts'
+import { capturedOf, lineOfItem, lineOfShipping, ownPayments, taxSums, type BillLine } from './bill.ts'
 import { tableOf, taxRows } from './bill-sheet.ts'
 import { filled, writerOf } from './document-words.ts'
 import { loadOrders, type SheetOrder, type SheetParcel } from './order-sheets.queries.ts'
 import { known, type Fact, type Party, type Sheet, type Sum } from './sheet.ts'
 import { blank, type Press } from './slips.ts'
 
-/** What each order is as it is now: lines, sums, addresses, customer, payments and parcels. */
+/** Each order as it is now: lines, sums, addresses, customer, payments and parcels. */
 export async function orderSheets(
   { db, clock, flags }: Pick<Services, 'db' | 'clock' | 'flags'>,
   orderIds: readonly string[],
@@ -60,16 +60,11 @@ function factsOf(order: SheetOrder, { language, timeZone }: Press): Fact[] {
   ])
 }
 
-/** The payments of the order itself that count; those of exchanges are for other goods. */
-const ownPayments = ({ payments }: SheetOrder) =>
-  payments.filter(({ canceled_at, swap_id }) => canceled_at === null && swap_id === null)
-
 function sumsOf(order: SheetOrder, lines: readonly BillLine[], { language, timeZone }: Press): Sum[] {
   const { words } = language
   const { money } = writerOf(language, timeZone)
   const { currency_code, total } = order
-  const captured = ownPayments(order).filter(({ captured_at }) => captured_at !== null)
-  const paid = captured.reduce((sum, { amount }) => sum + amount, 0)
+  const paid = capturedOf(order.payments)
   const between = [
     { label: words.discount, amount: -order.discount_total },
     { label: words.shipping, amount: order.shipping_total },
@@ -90,7 +85,7 @@ function sumsOf(order: SheetOrder, lines: readonly BillLine[], { language, timeZ
 function paymentNotes(order: SheetOrder, { language, timeZone }: Press): string[] {
   const { words } = language
   const { money, date } = writerOf(language, timeZone)
-  return ownPayments(order).map(({ amount, provider_id, created_at, captured_at }) =>
+  return ownPayments(order.payments).map(({ amount, provider_id, created_at, captured_at }) =>
     filled(captured_at === null ? words.payment_open : words.payment_of, {
       amount: money(amount, order.currency_code),
       provider: provider_id,

@@ -64,7 +64,7 @@ export class Pen {
     })
   }
 
-  /** Lays out the next pages otherwise. */
+  /** Sets paper and direction of the next pages. */
   turn({ paper, direction }: Layout) {
     this.#direction = direction
     this.#size = papers[paper]
@@ -131,7 +131,7 @@ export class Pen {
     this.#letters = letters
   }
 
-  /** Names the file. */
+  /** Sets the title of the file. */
   entitle(title: string) {
     this.#doc.info.Title = title
   }

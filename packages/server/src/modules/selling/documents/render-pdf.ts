@@ -7,7 +7,10 @@ import type { Cell, Column, Look, Sheet } from './sheet.ts'
 const text: Style = { size: 9 }
 const bold: Style = { size: 9, isBold: true }
 const small: Style = { size: 7.5, isGray: true }
+/** Points. */
 const GAP = 6
+/** Points: about the height of a row of sums, with the rule above a total. */
+const SUM_HEIGHT = 16
 /** Rows that are drawn before requests of others are answered: some ten milliseconds. */
 const ROWS_AT_ONCE = 50
 
@@ -153,7 +156,7 @@ function drawSums(pen: Pen, { sums }: Sheet) {
   const label: Box = { x: pen.width - width, width: width * 0.65 }
   const value: Box = { x: label.x + label.width, width: width * 0.35, align: 'end' }
   pen.y += GAP
-  if (!pen.hasRoom(sums.length * 16)) pen.newPage()
+  if (!pen.hasRoom(sums.length * SUM_HEIGHT)) pen.newPage()
   for (const sum of sums) {
     const style = sum.isTotal ? bold : text
     if (sum.isTotal) {

@@ -17,7 +17,7 @@ export const documentSettings = entity({
 /** There is one row. */
 const ID = 'documents'
 
-const nobody: Seller = {
+const emptySeller: Seller = {
   legal_name: null,
   address: null,
   tax_number: null,
@@ -42,7 +42,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     return { prefix: found?.prefix ?? prefixes[kind], next_number: found?.next_number ?? 1 }
   }
   return {
-    seller: { ...nobody, ...stored?.seller },
+    seller: { ...emptySeller, ...stored?.seller },
     logo_key: stored?.logo_key ?? null,
     printed_logo_key: stored?.logo_key ?? stored?.shop_logo_key ?? null,
     paper: stored?.paper ?? 'a4',

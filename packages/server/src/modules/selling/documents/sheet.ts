@@ -10,7 +10,7 @@ export type Look = {
 
 /** What every document is, whatever its kind: texts in their places. Both renderers read nothing else. */
 export type Sheet = {
-  /** Of a document that was issued with a look; the others have that of the file. */
+  /** The look that the document was issued with; other sheets have the look of the file. */
   readonly look?: Look
   readonly title: string
   /** Who prints it; the first line is the name. */

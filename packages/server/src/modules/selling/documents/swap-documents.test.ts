@@ -11,7 +11,7 @@ let market: Market
 let orders: Client['admin']['orders']
 let documents: Client['admin']['orderDocuments']
 beforeAll(async () => {
-  // More orders come from here than from one shopper.
+  // The tests place more orders from one address than the rate limit allows a shopper.
   shop = await openShop({ environment: { STOREROOM_STOREFRONT_SERVERS: '127.0.0.1' } })
   market = await createMarket(shop)
   orders = shop.owner.admin.orders
@@ -47,7 +47,7 @@ async function goodsAt(amount: number) {
   return (await createProduct(shop, `Other lamp ${(goods += 1)}`, { variants })).variantId
 }
 
-/** An exchange of so many units for one at a price, which the customer has agreed to; without a price for nothing. */
+/** An exchange of units for one unit at `price`, which the customer has agreed to; without `price`, for nothing. */
 async function exchanged({ id, item_id }: Sent, price: number | undefined, quantity = 1) {
   const additional_items = price === undefined ? [] : [{ variant_id: await goodsAt(price), quantity: 1 }]
   const body = {
@@ -180,7 +180,7 @@ describe('exchange', () => {
     await expectSameSums(order)
   })
 
-  test('before the invoice of the order, before it is settled, and a second time, it is refused', async () => {
+  test('its documents are refused if the order has no invoice, before it is settled, and a second time', async () => {
     const order = await billedOrder('Refused lamp')
     const swap_id = await exchanged(order, 2000)
     await expect(billed(order, swap_id)).rejects.toMatchObject({
@@ -276,10 +276,11 @@ test('whatever is exchanged, claimed and refunded, the documents come to what th
   await fc.assert(
     fc.asyncProperty(history, async ({ isReduced, steps }) => {
       const order = await billedOrder(`Any lamp ${(goods += 1)}`, isReduced ? 'THIRD' : undefined)
-      for (const one of steps) {
-        if (one.do === 'exchange') await billed(order, await settled(order, one.price))
-        if (one.do === 'claim') await claimOf(order, { type: 'refund' })
-        if (one.do === 'refund') await orders.refund({ id: order.id, body: { amount: one.amount, reason: 'other' } })
+      for (const action of steps) {
+        if (action.do === 'exchange') await billed(order, await settled(order, action.price))
+        if (action.do === 'claim') await claimOf(order, { type: 'refund' })
+        if (action.do === 'refund')
+          await orders.refund({ id: order.id, body: { amount: action.amount, reason: 'other' } })
       }
       await creditAll(order)
       await expectSameSums(order)

@@ -17,7 +17,7 @@ export const findDraft = (db: Db, id: string) =>
 export const renewDraft = (db: Db, id: string) =>
   sql`update draft_order set updated_at = now() where id = ${id}`.run(db)
 
-/** @param price minor units */
+/** `price` in minor units. */
 type OwnPrice = { readonly option_id: string; readonly price: number }
 
 /** The prices at which the staff offer shipping options to the customer of this cart, in place of former ones. */

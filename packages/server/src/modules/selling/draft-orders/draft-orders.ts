@@ -106,14 +106,14 @@ async function editDraft(context: Context, id: string, change: Change): Promise<
   return cart
 }
 
-/** The cart is locked first, as where its customer pays it. @throws not_found */
+/** Locks a draft order, after its cart, as when its customer pays. @throws not_found */
 export async function lockHead(db: Db, id: string): Promise<queries.DraftHead> {
   const { cart_id } = orNotFound(await queries.findDraft(db, id), missing(id))
   await lockCart(db, cart_id)
   return orNotFound(await queries.findDraft(db, id), missing(id))
 }
 
-/** @throws not_found, not_allowed for a completed draft */
+/** Locks an open draft order, after its cart. @throws not_found, not_allowed for a completed draft */
 export async function lockDraft(db: Db, id: string): Promise<queries.DraftHead> {
   const draft = await lockHead(db, id)
   if (draft.status !== 'open') throw notAllowed('You are only allowed to update open draft orders')
@@ -125,7 +125,7 @@ export const endLinks = ({ db, services }: Pick<Context, 'db' | 'services'>, id:
   queries.revokeLinks(db, id, new Date(services.clock.now()))
 
 /**
- * Links that were made for another customer or email address end.
+ * Changes a draft order. Links that were made for its former customer or email address end.
  * @throws not_found, invalid_data, not_allowed for a completed draft, edit_conflict
  */
 export async function updateDraft(context: Context, id: string, body: DraftChange): Promise<void> {

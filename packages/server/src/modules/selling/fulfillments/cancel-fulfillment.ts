@@ -36,8 +36,8 @@ export async function cancelFulfillment(db: Db, services: Services, owner: Owner
 }
 
 /**
- * Locks the stock that fulfillments were packed from: in the common lock order only at once, for who cancels several of
- * them. Lock their order before.
+ * Locks the stock that fulfillments were packed from, all at once, so that canceling several of them keeps the common
+ * lock order. Their order must be locked before.
  */
 export async function lockTaken(db: Db, fulfillmentIds: readonly string[]): Promise<void> {
   await lockOrMakeLevels(db, await queries.takenBy(db, fulfillmentIds))

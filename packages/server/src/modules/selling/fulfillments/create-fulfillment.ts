@@ -69,7 +69,10 @@ export async function createFulfillment(
 const allOf = (lines: readonly SentLine[]) =>
   lines.map(({ id, quantity, fulfilled_quantity }) => ({ item_id: id, quantity: quantity - fulfilled_quantity }))
 
-/** What is asked for of each line, once. v1 takes no notice of lines that the order does not have. @throws not_allowed */
+/**
+ * What is asked for of each line, once. Lines that the order does not have are ignored, as in v1.
+ * @throws not_allowed if no line is left, or for more units than are left to send
+ */
 function wantedOf(lines: readonly SentLine[], items: NonNullable<NewFulfillment['items']>): Packed[] {
   const wanted = lines.flatMap(({ id: item_id, title, ...line }) => {
     const quantity = items.filter((item) => item.item_id === item_id).reduce((sum, item) => sum + item.quantity, 0)
@@ -128,8 +131,8 @@ async function pack(
 type Stock = { readonly parts: readonly Part[]; readonly reserved: readonly Reserved[] }
 
 /**
- * The stock of all lines that have units left, with its levels locked: in the common lock order only at once, whether one
- * parcel follows or several.
+ * The stock of all lines that have units left, with its levels locked all at once, so that packing several parcels
+ * keeps the common lock order.
  */
 async function lockStock(db: Db, lines: readonly SentLine[]): Promise<Stock> {
   const unsent = idsOf(lines.filter(({ quantity, fulfilled_quantity }) => quantity > fulfilled_quantity))

@@ -47,7 +47,7 @@ const linksOf = ({ tracking_numbers = [], tracking_links = [] }: NewShipment): L
     .map((tracking_number) => ({ tracking_number })),
 ]
 
-/** Answers whether there was a new one. */
+/** Stores the tracking numbers that are new; returns whether there were any. */
 export async function addTracking(db: Db, fulfillmentId: string, links: readonly Link[]): Promise<boolean> {
   const existing = new Set(await queries.trackingNumbersOf(db, fulfillmentId))
   const added = links.filter(({ tracking_number }) => !existing.has(tracking_number))

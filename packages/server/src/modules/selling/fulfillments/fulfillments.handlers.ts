@@ -29,7 +29,7 @@ export const orderFulfillments: Handlers<Routes> = {
 type Unit = { readonly item_id: string; readonly quantity: number; readonly location_id?: string | undefined }
 type Asked = { readonly items: readonly Unit[]; readonly location_id?: string | undefined }
 
-/** One parcel for each place that units are taken from; those that name none are taken as the whole is. */
+/** One parcel for each location. Units that name none are taken from that of the request, if it names one. */
 const splitParcels = <Body extends Asked>({ items, location_id, ...body }: Body) =>
   [...Map.groupBy(items, (unit) => unit.location_id ?? location_id)].map(([place, units]) => ({
     ...body,

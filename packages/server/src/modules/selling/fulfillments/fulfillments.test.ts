@@ -21,7 +21,7 @@ async function place(items: readonly Item[]) {
   return (await orders.retrieve({ id: data.id })).order
 }
 
-/** An order of so many units of new goods, its line, and the stock item of the goods. */
+/** An order of units of new goods, its line, and the stock item of the goods. */
 async function placeOrder(title: string, { quantity = 3, stocked = 5 } = {}) {
   const variant_id = await createGoods(shop, title, stocked)
   const { id, items = [] } = await place([{ variant_id, quantity }])
@@ -279,7 +279,7 @@ describe('stock', () => {
     expect((await reservedFor(item_id)).toSorted()).toEqual([1, 2])
   })
 
-  test('goods whose stock is not counted are sent without any', async () => {
+  test('goods whose stock is not counted are sent without taking stock', async () => {
     const { id, item_id, variant_id, stockItemId } = await placeOrder('Uncounted lamp')
     await shop.owner.admin.products.updateVariant({
       id: (await shop.owner.admin.variants.retrieve({ id: variant_id })).variant.product_id,
@@ -330,7 +330,7 @@ describe('shipment', () => {
     })
   })
 
-  test('an address of a tracking page that is none is refused', async () => {
+  test('a tracking page with a javascript: address is refused', async () => {
     const body = { fulfillment_id: 'ful_1', tracking_links: [{ tracking_number: '1', url: 'javascript:alert(1)' }] }
     await expect(orders.createShipment({ id: 'order_1', body })).rejects.toMatchObject({ status: 400 })
   })

@@ -3,8 +3,8 @@ import type { Db } from '../../../kernel/db.ts'
 import { renewFulfillmentStatus } from '../orders/orders.ts'
 
 /**
- * Whose lines a parcel has: an order's, or the new ones of one of its exchanges or claims. All of them share one
- * machinery, under the lock of the order.
+ * Whose lines a parcel has: an order's, or the new ones of one of its exchanges or claims. All of them are
+ * packed and shipped in the same way, under the lock of the order.
  */
 export type Owner = {
   readonly kind: OwnerKind

@@ -43,9 +43,9 @@ export function planTaking(lineQuantities: readonly Wanted[], stock: Stock): { t
 }
 
 /**
- * What is left of reservations beyond what their lines still need, the newest first: of a part that a set is not made of
- * any more, or takes less of. Who is not made of an item keeps one unit of it for each that is unsent, as staff can
- * reserve it (`lockLine`).
+ * What is left of reservations beyond what their lines still need, the newest first: of a part that a bundle is not
+ * made of any more, or takes less of. A line that is not made of an item keeps one unit of it for each unsent unit, as
+ * staff can reserve it so (`lockLine`).
  */
 export const surplusOf = (
   lines: readonly Packed[],

@@ -1,8 +1,8 @@
 import { sql, type Sql } from '../../../kernel/sql.ts'
 
 /**
- * That a line belongs to an order: bought with it, or sent for one of its exchanges or claims. Every condition that a
- * unit of an order meets, wherever it came from, is written with this.
+ * The condition that a line or a fulfillment belongs to an order: to the order itself, or to one of its exchanges or
+ * claims.
  */
 export const isLineOfOrder = (line: Sql, orderId: unknown): Sql =>
   sql`(${line}.order_id = ${orderId} or ${line}.swap_id = any(array(select s.id from swap s where s.order_id = ${orderId}))

@@ -36,9 +36,9 @@ export type Target = { readonly id: string; readonly links: readonly Link[] }
 type Outcome = boolean | { readonly undo: Row }
 
 /**
- * What is done to each order. Both answer whether anything changed, and may run again: `inside` runs in the transaction
- * that also writes how far the job is; `outside` calls providers between transactions of its own. `undoneBy` is the action
- * that undoes this one; actions that move money, let goods leave the house or send mails have none.
+ * What is done to each order. `inside` runs in the transaction that also writes how far the job is; `outside`
+ * calls providers between transactions of its own. Both return whether anything changed, and are safe to repeat.
+ * `undoneBy` is the action that undoes this one; actions that move money, ship goods or send mails have none.
  */
 export type BulkAction = { readonly permission: Permission; readonly undoneBy?: UndoName } & (
   | { readonly inside: (db: Db, services: Services, target: Target, context: BulkContext) => Promise<Outcome> }
@@ -69,11 +69,11 @@ async function fulfill(db: Db, services: Services, { id, links }: Target, contex
   return { undo: { fulfillment_ids } }
 }
 
-/** Cancels the fulfillments that were made, all or none. One that was shipped is refused, and so is the order. */
+/** Cancels the fulfillments that were made, all or none. A shipped one is refused, and with it the whole order. */
 async function unpack(db: Db, services: Services, { id }: Target, { fulfillment_ids = [] }: BulkContext) {
   await lockOrder(db, id)
-  const left = new Set((await queries.parcelsOf(db, id)).map((parcel) => parcel.id))
-  if (fulfillment_ids.some((made) => !left.has(made))) return false
+  const existingIds = new Set((await queries.parcelsOf(db, id)).map((parcel) => parcel.id))
+  if (fulfillment_ids.some((made) => !existingIds.has(made))) return false
   await lockTaken(db, fulfillment_ids)
   for (const made of fulfillment_ids) await cancelFulfillment(db, services, ownerOfOrder(id), made)
   return true
@@ -87,7 +87,7 @@ async function ship(db: Db, services: Services, target: Target, context: BulkCon
   const parcels = await queries.parcelsOf(db, id)
   if (parcels.length === 0) throw new LeftAsItIs('nothing_to_ship')
   const waiting = parcels.filter((parcel) => !parcel.is_shipped)
-  // A list that is read again gives parcels that have left the numbers that are new, and nothing else.
+  // If all parcels have left, as when a list is sent again, they only get the tracking numbers that are new.
   const shipped = waiting.length > 0 ? waiting : parcels
   if (waiting.length === 0 && links.length === 0) return packed
   for (const [parcel, tracking_links] of linksOfParcels(shipped, links))

@@ -19,7 +19,7 @@ export function linksOfParcels<Parcel>(
 
 type TagChange = { readonly add: readonly string[]; readonly remove: readonly string[] }
 
-/** The tags of an order after a change, in their order, and those that came and went; undefined if nothing changes. */
+/** The tags of an order after a change, in their order, with those added and removed; undefined if nothing changes. */
 export function changeTags(metadata: Readonly<Record<string, unknown>> | null, { add, remove }: TagChange) {
   const stored = metadata?.['tags']
   const before = (Array.isArray(stored) ? stored : []).filter((tag) => typeof tag === 'string')

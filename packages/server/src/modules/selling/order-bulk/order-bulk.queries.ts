@@ -29,7 +29,7 @@ export const metadataOf = async (db: Db, orderId: string) =>
 
 export type NotedChange = { readonly label: string; readonly id: string; readonly undo: Row }
 
-/** The orders that a job changed, in its order. */
+/** The orders that a job changed, in the order in which it changed them. */
 export const listChanges = (db: Db, jobId: string) =>
   sql<NotedChange>`select content ->> 'label' as label, content ->> 'id' as id, content -> 'undo' as undo
       from batch_job_row where batch_job_id = ${jobId} and kind = 'change' order by position`.all(db)

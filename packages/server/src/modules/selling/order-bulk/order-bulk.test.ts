@@ -192,7 +192,7 @@ describe('bulk actions on orders', () => {
     expect((await orderOf(id)).payment_status).toBe('requires_action')
   })
 
-  test('nothing begins without orders, or by the general route of jobs', async () => {
+  test('no job starts without orders or tags, or by the general route of jobs', async () => {
     await expect(bulk.ship({ body: {} })).rejects.toMatchObject({ status: 400 })
     await expect(bulk.tag({ body: { ids: ['order_1'] } })).rejects.toMatchObject({ status: 400 })
     await expect(

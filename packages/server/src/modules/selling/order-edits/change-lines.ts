@@ -9,7 +9,7 @@ import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { insertRow, insertRows, removeRows, updateRows, writeDifferences } from '../../../kernel/write/rows.ts'
 import { discountsById } from '../../pricing/discounts/discounts.ts'
 import { ratesOf } from '../../pricing/tax-rates/tax-rates.ts'
-import { noPrice, pricesFor, termsOf, variantsForSale } from '../carts/carts.ts'
+import { noPrice, pricesFor, termsOf, unknownVariant, variantsForSale } from '../carts/carts.ts'
 import { withDiscounts } from '../line-items/line-items.ts'
 import { lineItem, lineItemAdjustment, lineItemTaxLine } from '../line-items/line-items.entity.ts'
 import { withdrawCollection } from '../payment-collections/payment-collections.ts'
@@ -28,8 +28,7 @@ export const addLine = (db: Db, services: Services, id: string, { variant_id, qu
   changing(db, services, id, cannotAdd, async (edit) => {
     const market = await queries.marketOf(db, edit.order_id)
     const variant = (await variantsForSale(db, [variant_id], market)).get(variant_id)
-    if (!variant)
-      throw invalid(`Unable to generate the line items, some variant has not been found: ${variant_id}`, 'variant_id')
+    if (!variant) throw unknownVariant(variant_id)
     const generated = generateItem(variant, quantity, pricesFor(market, variant, quantity, termsOf(services)))
     if (!generated) throw noPrice(variant)
     if (generated.is_giftcard) throw giftCards()

@@ -107,7 +107,7 @@ export async function cancelEdit(db: Db, services: Services, id: string, userId:
   await services.events.emit(db, 'order-edit.canceled', { id })
 }
 
-/** The customer does not want it; what they have paid goes back. Safe to repeat. @throws not_found, not_allowed */
+/** The customer does not want the edit; what they paid goes back. Safe to repeat. @throws not_found, not_allowed */
 export async function declineEdit(
   db: Db,
   services: Services,
@@ -130,7 +130,8 @@ export async function declineEdit(
 }
 
 /**
- * The staff change the order, asked or not; an open difference is still to be paid. Safe to repeat.
+ * The staff confirm an edit, whether the customer was asked or not; an open difference is still to be paid. Safe
+ * to repeat.
  * @throws not_found; not_allowed for an edit that was canceled or declined, a canceled order, units that are fulfilled,
  * or too little stock
  */
@@ -144,7 +145,7 @@ export async function confirmEdit(db: Db, services: Services, id: string, userId
 
 /**
  * The customer confirms an edit whose difference is paid. Safe to repeat.
- * @throws not_found, not_allowed as above
+ * @throws not_found; not_allowed before the difference is paid, and as in `confirmEdit`
  */
 export async function completeEdit(db: Db, services: Services, id: string, customerId: string | null): Promise<void> {
   const { order_status, ...edit } = await openEdit(db, id)
@@ -167,7 +168,7 @@ async function apply(
   const { before, overpaidByCards } = await effectOf(services, db, edit)
   const change = async () => {
     await moveStock(db, edit)
-    // What was paid otherwise, the staff refund.
+    // What was overpaid by other payments, the staff refund.
     if (overpaidByCards > 0) await lowerSpentAmounts(db, order_id, overpaidByCards)
   }
   const { difference: applied_difference } = await recordTotalChange(db, services, order_id, change, before)

@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { idsOf } from '../../../kernel/ids.ts'
 import { lockLevels } from '../../stock/inventory/inventory.ts'
 import { releaseUnits } from '../../stock/reservations/reservations.ts'
-import { reserveItems, shortage } from '../carts/carts.ts'
+import { reserveItems, shortOf } from '../carts/carts.ts'
 import { renewFulfillmentStatus } from '../orders/orders.ts'
 import { checkFulfilled } from './change-lines.ts'
 import * as queries from './order-edits.queries.ts'
@@ -30,15 +30,15 @@ export async function moveStock(db: Db, edit: StoredEdit): Promise<void> {
   if (itemIds.length > 0) await lockLevels(db, { itemIds })
   await queries.applyLines(db, edit)
   await releaseUnits(db, tooMany(changes, reservations), order_id)
-  const more = changes.filter(({ before, after }) => after > before)
-  const items = more.map(({ id, variant_id, before, after }) => ({
+  const enlarged = changes.filter(({ before, after }) => after > before)
+  const items = enlarged.map(({ id, variant_id, before, after }) => ({
     id,
     variant_id,
     is_return: false,
     quantity: after - before,
   }))
   const [short] = await reserveItems(db, { items, sales_channel_id }, order_id)
-  if (short) throw shortage(`Variant with id: ${short.variant_id} does not have the required inventory`)
+  if (short) throw shortOf(short.variant_id)
   await queries.touchOrder(db, order_id)
   await renewFulfillmentStatus(db, order_id)
 }

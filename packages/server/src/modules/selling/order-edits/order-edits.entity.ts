@@ -26,7 +26,7 @@ import { withExactAmounts, assignTotals, type BillAsRead } from '../line-items/l
 import { orderOfCustomer } from '../orders/orders.entity.ts'
 import { paymentCollection, storePaymentCollection } from '../payments/payments.entity.ts'
 
-/** SQL of the status of an edit: the last of its dates that is set (docs/contract/states.md §10). */
+/** SQL of the status of an edit: the first of these dates that is set decides (docs/contract/states.md §10). */
 export const statusOf = (row: string): string =>
   `case when ${row}.canceled_at is not null then 'canceled' when ${row}.confirmed_at is not null then 'confirmed'
     when ${row}.declined_at is not null then 'declined' when ${row}.requested_at is not null then 'requested'

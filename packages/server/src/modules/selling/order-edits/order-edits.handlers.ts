@@ -18,7 +18,7 @@ import {
 import { openEdit } from './open-edit.ts'
 import { orderEdit, orderEdits as reading, storeOrderEdits as storeReading } from './order-edits.entity.ts'
 
-/** v1 takes the id of an edit for proof enough. */
+/** Whoever has the id of an edit can answer it, as in v1; the limit prevents guessing ids. */
 const ANSWERS_BY_ADDRESS: RateLimit = { name: 'order-edit:address', hits: 60, window: minutes(10) }
 
 const userIdOf = (context: Context) => userOf(context).id

@@ -32,25 +32,25 @@ const bringsBack = ({ items = [] }: Pick<Body, 'items'>): boolean =>
 async function refundUnits(work: RefundWork, id: string, body: Body, requester: Requester): Promise<void> {
   const { amount, reason, note, no_notification, shipping_amount, location_id } = body
   if ((shipping_amount ?? 0) > amount) throw invalid('More is refunded for shipping than in all', 'shipping_amount')
-  const { back, gone } = sorted(body.items ?? [])
-  const purpose = { note, shipping_amount, items: gone }
+  const { back, kept } = splitUnits(body.items ?? [])
+  const purpose = { note, shipping_amount, items: kept }
   if (back.length === 0) return refundOrder(work, id, { amount, reason, no_notification, ...purpose }, requester)
   const request = { items: back, refund: amount, location_id, no_notification }
   return receiveAtOnce(work, id, request, null, requester, purpose)
 }
 
-type Sorted = { readonly back: readonly RefundedUnits[]; readonly gone: readonly RefundedUnits[] }
+type SplitUnits = { readonly back: readonly RefundedUnits[]; readonly kept: readonly RefundedUnits[] }
 
 /** Each line once: the units that are back, and those that are not. @throws invalid_data */
-function sorted(items: NonNullable<Body['items']>): Sorted {
+function splitUnits(items: NonNullable<Body['items']>): SplitUnits {
   const lines = [...Map.groupBy(items, ({ item_id }) => item_id)].map(([item_id, same]) => {
     const back = same.reduce((sum, { restock_quantity = 0 }) => sum + restock_quantity, 0)
     const all = same.reduce((sum, { quantity }) => sum + quantity, 0)
     if (back > all) throw invalid('More units are put in stock than are refunded', 'items')
-    return { item_id, back, gone: all - back }
+    return { item_id, back, kept: all - back }
   })
   return {
     back: lines.flatMap(({ item_id, back }) => (back > 0 ? [{ item_id, quantity: back }] : [])),
-    gone: lines.flatMap(({ item_id, gone }) => (gone > 0 ? [{ item_id, quantity: gone }] : [])),
+    kept: lines.flatMap(({ item_id, kept }) => (kept > 0 ? [{ item_id, quantity: kept }] : [])),
   }
 }

@@ -83,7 +83,7 @@ describe('refund by units and shipping', () => {
     expect((await stockedOf(stockItemId)).toSorted()).toEqual([1, 2])
   })
 
-  test('a refund needs a reason that there is', async () => {
+  test('a refund without a known reason is refused', async () => {
     const { id } = await paidOrder('Reasoned lamp')
     for (const body of [{ amount: 100 }, { amount: 100, reason: 'weather' }])
       expect(await send(shop, 'POST', `/admin/orders/${id}/refund`, { body })).toMatchObject({

@@ -28,8 +28,8 @@ export const orderReservations: Handlers<Pick<Contract['admin']['orders'], 'list
 type Request = Input<Contract['admin']['orders']['reserveLineItem']>
 
 /**
- * Reserves units for a line of an order, or one that its exchanges and claims send, at a location; without a quantity, those that are neither sent nor reserved.
- * Each part of a bundle is reserved separately (docs/contract/states.md §12).
+ * Reserves units at a location for a line of an order, or of one of its exchanges or claims; without a quantity, all
+ * units that are neither sent nor reserved. Each part of a bundle is reserved separately (docs/contract/states.md §12).
  * @returns the id of the first reservation
  * @throws not_found, invalid_data for more than is left to send, not_allowed for a variant without stock or too few units
  */

@@ -91,7 +91,7 @@ test('of several people who reserve the same line at once one does', async () =>
   expect((await levelsOf(shop, placed.stockItemId))[location_id]).toEqual([10, 3, 0, 7])
 })
 
-test('each part of a bundle is reserved, and the first is answered', async () => {
+test('each part of a bundle is reserved, and the reservation of the first is returned', async () => {
   const placed = await placeUnreserved('Lamp with bulbs')
   const bulb = await createStock(shop, 'Bulb', 10)
   const part = { inventory_item_id: bulb.itemId, required_quantity: 2 }

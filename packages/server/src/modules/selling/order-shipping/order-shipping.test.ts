@@ -129,7 +129,7 @@ test('a canceled order gets no shipping method', async () => {
   })
 })
 
-test('the history of an order says by what a shipping method was added: a user, an API token, which has a name, or a deleted one', async () => {
+test('the history of an order says who added a shipping method: a user, an API token, or a deleted one', async () => {
   const id = await placeOrder('Shipped by a program')
   const { me, changes } = shop.owner.admin
   const { token, secret } = await me.createToken({ body: { name: 'Warehouse' } })

@@ -15,8 +15,8 @@ const steps = [
 ] as const
 
 /**
- * The fulfillment status of an order that is not canceled, from its lines and returns alone: the furthest step that any unit has
- * reached (docs/contract/states.md §6). v1 writes it action by action, so that it depends on their order.
+ * The fulfillment status of an order that is not canceled, from its lines and returns alone: the furthest step that any
+ * unit has reached (docs/contract/states.md §6). v1 writes it with each action, so there it depends on their order.
  * @param owesRefund whether a return of the order was received whose refund could not be given
  */
 export function fulfillmentStatusOf(lines: readonly LineProgress[], owesRefund = false): FulfillmentStatus {

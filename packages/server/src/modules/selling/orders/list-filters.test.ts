@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Places in the order of the checkouts. */
+/** The found orders, as their indexes in `ids`. */
 async function search(query: object) {
   const { orders, count } = await shop.owner.admin.orders.list({ query: { ...query, order: 'display_id' } })
   expect(count).toBe(orders.length)

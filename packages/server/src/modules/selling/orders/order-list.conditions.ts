@@ -47,7 +47,7 @@ const hasTag = (row: string, tag: string) => condition(`${row}.metadata -> 'tags
 /** Any of these words is in the list `tags` of the metadata. */
 const hasAnyTag = (value: unknown, row: string): Condition => any(valuesOf(value).map((tag) => hasTag(row, tag)))
 
-/** Orders with something to be done, which a column says that is renewed with the fulfillment status. */
+/** Orders with something to be done, by a column that is renewed with the fulfillment status. */
 const byWork = (column: 'to_pack' | 'to_ship'): PlannedFilter => ({
   where: (value, row) => condition(`${row}.${column} = ?`, value),
   plan: () => ({ selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST }),

@@ -300,7 +300,7 @@ const reading = (entity: StoreEntity, single: Defaults = ofShopper): StoreReadin
 
 const paidWith = ['refunds', 'gift_cards', 'gift_card_transactions']
 
-/** v1 shows everything that its totals have read where it does not prune. */
+/** Where v1 does not prune its answer, it shows all relations that its totals have read. */
 const unpruned = {
   fields: ofShopper.fields,
   relations: [
@@ -313,7 +313,7 @@ const unpruned = {
 }
 const ofCheckout = { relations: unpruned.relations }
 
-/** The readings of an order for storefronts; `completed` has all columns, with the staff's own ones empty. */
+/** The readings of an order for storefronts; `completed` has all columns, those of the staff as null. */
 export type StoreOrders = Readonly<Record<'pruned' | 'unpruned' | 'completed', StoreReading>>
 
 function storeReadings(whole: Entity, customer: StoreEntity): StoreOrders {
@@ -332,6 +332,7 @@ function storeReadings(whole: Entity, customer: StoreEntity): StoreOrders {
 }
 
 const shownCustomer = typedCustomer('order')
+/** `typedCustomer` reads the row of the order itself, so the relation is by the order's `id`. */
 const orderOfAnybody = entity({ ...order }).related({
   ...order.relations,
   customer: belongsTo(() => shownCustomer, 'id'),
@@ -344,8 +345,8 @@ export const storeOrders = storeReadings(orderOfAnybody, shownCustomer)
 export const ownOrders = storeReadings(order, storeCustomer)
 
 const nothing = (sql: string) => expression('json', () => sql)
-const noOne = nothing('null::json')
-const noRows = nothing(`'[]'::json`)
+const nullJson = nothing('null::json')
+const emptyList = nothing(`'[]'::json`)
 
 const foundItem = entity({
   table: lineItem.table,
@@ -362,9 +363,9 @@ const foundOrder = entity({
     id: alwaysNull,
     cart_id: alwaysNull,
     customer_id: alwaysNull,
-    shipping_address: noOne,
-    billing_address: noOne,
-    payments: noRows,
+    shipping_address: nullJson,
+    billing_address: nullJson,
+    payments: emptyList,
   },
 }).related({
   items: hasMany(() => foundItem, 'order_id'),

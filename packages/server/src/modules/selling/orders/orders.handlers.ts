@@ -17,7 +17,7 @@ import { updateOrder } from './change/update-order.ts'
 
 type Routes = Contract['admin']['orders']
 
-/** Handled by the modules of fulfillments, refunds, returns, exchanges, claims, reservations and shipping methods (`src/handlers.ts`). */
+/** Handled by other modules: of fulfillments, refunds, returns, exchanges, claims and others (`src/handlers.ts`). */
 type Elsewhere =
   | 'createFulfillment'
   | 'cancelFulfillment'

@@ -35,7 +35,7 @@ export const paymentsOf = (db: Db, orderId: string) =>
 
 export type OrderHead = {
   readonly id: string
-  /** Of an order that is being canceled, it is that already. */
+  /** `canceled` as soon as the cancellation of the order begins. */
   readonly status: string
   readonly is_being_canceled: boolean
   readonly payment_status: string
@@ -150,7 +150,7 @@ export const cancelEdits = (db: Db, orderId: string, at: Date) =>
 export const owesRefund = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from "return" where order_id = ${orderId} and status = 'requires_action' limit 1`.exists(db)
 
-/** That a line `i` belongs to an order, wherever it came from. */
+/** The condition that a line `i` belongs to an order, or to one of its exchanges or claims. */
 export const isLineOf = (orderId: string) => isLineOfOrder(sql.raw('i'), orderId)
 
 /**
@@ -177,10 +177,10 @@ export const refundableUnitsOf = (db: Db, orderId: string) =>
   sql<IdRow & { readonly units: number }>`select i.id, greatest(0, i.quantity - ${SETTLED_UNITS}) as units
       from line_item i where ${isLineOf(orderId)}`.all(db)
 
-/** Orders with tags that are looked at for their words. */
+/** How many of the newest orders with tags are read to list their tags. */
 const NEWEST_TAGGED = 2_000
 
-/** Tags of the newest orders that have any, those first that most of them have. */
+/** Tags of the newest orders that have any, the most used first. */
 export const findTags = (db: Db, words: string): Promise<string[]> =>
   sql<{ tag: string }>`select t.tag from (select metadata -> 'tags' as tags from "order"
         where jsonb_typeof(metadata -> 'tags') = 'array' order by created_at desc, id desc limit ${NEWEST_TAGGED}) o,
@@ -199,6 +199,6 @@ const OWN_SEARCH = sql.raw(
   }),
 )
 
-/** Updates the search words of an order after its email address or addresses changed. */
+/** Updates the search words of an order after its customer, addresses or lines have changed. */
 export const renewSearch = (db: Db, id: string) =>
   sql`update "order" o set search = (${OWN_SEARCH}) where o.id = ${id}`.run(db)

@@ -32,7 +32,7 @@ test('a transferred order is listed for its new customer, and found by their nam
   expect(history.changes.flatMap(({ columns }) => Object.keys(columns))).toContain('customer_id')
 })
 
-test('an order is not given to a customer who is not there', async () => {
+test('an order is not given to a customer who does not exist', async () => {
   const id = await place()
   await expect(shop.owner.admin.orders.update({ id, body: { customer_id: 'cus_nobody' } })).rejects.toMatchObject({
     status: 404,

@@ -233,7 +233,7 @@ test('a draft order is paid once, by however many at once, while staff mark it a
 })
 
 // Last, because it also ends the sign-in of the staff.
-test('a link ends with its draft order, and with its time', async () => {
+test('a link ends when its draft order is deleted, and when it expires', async () => {
   const deleted = await drafted('Deleted lamp')
   const { token } = await linked(deleted.id)
   await drafts.remove({ id: deleted.id })

@@ -31,8 +31,8 @@ export async function payableDraft(db: Db, id: string): Promise<{ readonly langu
 }
 
 /**
- * Makes a link by which the customer pays a draft order, and mails it where an address is given. One that is only copied
- * is the same until it expires. The order's mails have the language of its newest link.
+ * Makes a link by which the customer pays a draft order, and mails it where an address is given. A link that is only
+ * copied stays the same until it expires. The order's mails have the language of its newest link.
  * @returns the id of the link
  * @throws not_found, not_allowed for a completed draft order, invalid_data for one without lines
  */

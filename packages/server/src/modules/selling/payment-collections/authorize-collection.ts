@@ -95,24 +95,24 @@ const settle = ({ services, transaction }: Context, id: string, outcomes: readon
     await queries.lockOrderOf(db, id)
     const collection = await queries.lockCollection(db, id)
     const present = new Map((await queries.sessionsOf(db, id)).map((session) => [session.id, session]))
-    const gone = outcomes.filter(({ session, status }) => !present.has(session.id) && status === 'authorized')
-    for (const { session, data } of gone) await giveUpPayment(services, db, { ...session, key: session.id, data })
-    const news = outcomes.filter(({ session }) => present.get(session.id)?.is_authorized === false)
+    const orphaned = outcomes.filter(({ session, status }) => !present.has(session.id) && status === 'authorized')
+    for (const { session, data } of orphaned) await giveUpPayment(services, db, { ...session, key: session.id, data })
+    const newOutcomes = outcomes.filter(({ session }) => present.get(session.id)?.is_authorized === false)
     if (collection?.status === 'canceled') {
-      const answered = news.map(({ session, data }) => ({ ...session, data }))
+      const answered = newOutcomes.map(({ session, data }) => ({ ...session, data }))
       await dropSessions(services, db, id, answered)
-    } else if (collection) await record(services, db, collection, news)
+    } else if (collection) await record(services, db, collection, newOutcomes)
   })
 
 /** Stores what the providers have answered for sessions that nobody has authorized meanwhile. */
-async function record(services: Services, db: Db, collection: LockedCollection, news: readonly Outcome[]) {
+async function record(services: Services, db: Db, collection: LockedCollection, newOutcomes: readonly Outcome[]) {
   const { id } = collection
   const now = new Date(services.clock.now())
-  const paid = news.filter(({ status }) => status === 'authorized')
+  const paid = newOutcomes.filter(({ status }) => status === 'authorized')
   await updateRows(
     db,
     paymentSession,
-    news.map(({ session, status, data }) => ({
+    newOutcomes.map(({ session, status, data }) => ({
       id: session.id,
       status,
       data,

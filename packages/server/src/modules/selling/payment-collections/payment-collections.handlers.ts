@@ -46,7 +46,10 @@ export const paymentCollections: Handlers<Contract['admin']['paymentCollections'
   authorize: answering(bare, ({ id }, context) => markPaid(context.db, context.services, id)),
 }
 
-/** Nobody pays it any more, and its edit is asked for again with a new one: else it would be confirmed unpaid. */
+/**
+ * Deletes a collection with its sessions. Its open edit must be requested again, with a new collection: otherwise the
+ * edit could be confirmed unpaid.
+ */
 async function remove(db: Db, services: Services, id: string): Promise<void> {
   await dropSessions(services, db, id, await queries.sessionsOf(db, id))
   await removeRows(db, paymentCollection, [id])

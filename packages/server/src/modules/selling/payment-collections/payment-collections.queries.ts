@@ -57,7 +57,7 @@ export const findOpenAuthorizations = (db: Db, age: string): Promise<string[]> =
   sql<{ id: string }>`select s.id from payment_session s
     where s.authorizing_since < now() - ${age}::interval order by s.authorizing_since, s.id limit 20`.column(db)
 
-/** Sessions of collections that were canceled with their order, which nobody is to pay by any more. */
+/** Sessions of canceled collections that are not authorized: nobody is to pay by them any more. */
 export const findUnpayable = (db: Db): Promise<string[]> =>
   sql<{ id: string }>`select s.id from payment_collection c
       join payment_collection_sessions l on l.payment_collection_id = c.id
@@ -82,7 +82,10 @@ export const cancelUnusedPayments = (db: Db, id: string, at: Date) =>
     db,
   )
 
-/** With what has been refunded of them. @returns the ids of the payments that belonged to no order before */
+/**
+ * Makes payments of a collection, with their refunds, payments of an order.
+ * @returns the ids of the payments, which belonged to no order before
+ */
 export const linkToOrder = (db: Db, id: string, orderId: string): Promise<string[]> =>
   sql<{ id: string }>`with linked as (update payment p set order_id = ${orderId}, updated_at = now()
         from payment_collection_payments l where l.payment_id = p.id and l.payment_collection_id = ${id}
@@ -101,7 +104,7 @@ export const orderPaidFor = async (db: Db, id: string): Promise<string | null> =
   (await sql<{ order_id: string }>`select order_id from order_edit
       where payment_collection_id = ${id} and confirmed_at is not null`.firstValue(db)) ?? null
 
-/** An edit that is open has nothing to be paid any more, and was not asked for. @returns its id, if there is one */
+/** Takes back the request of the open edit that a collection is for. @returns its id, if there is one */
 export const takeBackRequest = (db: Db, id: string): Promise<string[]> =>
   sql<{ id: string }>`update order_edit set payment_collection_id = null, requested_at = null, requested_by = null,
         updated_at = now()

@@ -31,7 +31,7 @@ const created = (amount = 1000) => createCollection(shop, market.regionId, amoun
 const sessionsOf = async (id: string) => (await staff.retrieve({ id })).payment_collection.payment_sessions ?? []
 
 describe('S3-29 S7-61 staff', () => {
-  test('S4-35 can retrieve, annotate and authorize it', async () => {
+  test('S4-35 can retrieve, annotate and authorize a collection', async () => {
     const id = await created()
     expect((await staff.retrieve({ id })).payment_collection).toMatchObject({
       status: 'not_paid',
@@ -55,7 +55,7 @@ describe('S3-29 S7-61 staff', () => {
     })
   })
 
-  test('can delete it while nothing is paid, and then it is not found', async () => {
+  test('can delete a collection while nothing is paid, and then it is not found', async () => {
     const id = await created()
     expect(await staff.remove({ id })).toEqual({ id, object: 'payment_collection', deleted: true })
     await expect(staff.retrieve({ id })).rejects.toMatchObject({
@@ -188,7 +188,7 @@ const paidIn = async (id: string) => {
   return { status, authorized_amount, payments: payments?.map(({ amount }) => amount).toSorted((a, b) => b - a) }
 }
 
-/** Divides a collection between payments at Stripe, which the shopper has made; in the order in which they are asked about. */
+/** Divides a collection between payments at Stripe, which the shopper has made; in the order of their authorization. */
 async function paidInParts(id: string, amounts: readonly number[]) {
   const sessions = amounts.map((amount) => ({ provider_id: 'stripe', amount }))
   await shopper.manageSessionsBatch({ id, body: { sessions } })
@@ -211,7 +211,7 @@ test('a collection is paid and authorized in at most ten parts at once', async (
 })
 
 describe('a collection of three payments', () => {
-  test.each([0, 1, 2])('of which the one after %i is refused counts those before it, and later all', async (before) => {
+  test.each([0, 1, 2])('with one refused after the first %i counts only these, and later all', async (before) => {
     const id = await created()
     const parts = await paidInParts(id, [500, 300, 200])
     const body = { session_ids: parts.map(({ session_id }) => session_id) }
@@ -393,7 +393,7 @@ describe('the difference of an edit', () => {
     )
   })
 
-  test('is not paid any more once a part of it has gone back, which the order knows of when it is confirmed', async () => {
+  test('is not paid any more once a part of it was refunded, and the order has the refund after the edit', async () => {
     const { orderId, id } = await edited('Regretted lamp')
     const { orderEdits, orders, payments } = shop.owner.admin
     const collection = (await orderEdits.requestConfirmation({ id })).order_edit.payment_collection_id ?? ''
@@ -421,13 +421,20 @@ describe('the difference of an edit', () => {
     })
   })
 
-  test('is paid anew in another way, and only that counts', async () => {
+  test('is paid anew after its paid session was refreshed, and only the second payment counts', async () => {
     const { orderId, id } = await edited('Changed lamp')
     const { orderEdits } = shop.owner.admin
     const collection = (await orderEdits.requestConfirmation({ id })).order_edit.payment_collection_id ?? ''
-    const { session_id } = await pay(collection)
+    const { session_id, intent } = await pay(collection)
     await shopper.refreshSession({ id: collection, session_id })
     expect((await financesOf(orderId)).wrong).toEqual([])
+    await vi.waitFor(() => expect(stripe.intents.get(intent)?.status).toBe('canceled'), { timeout: 20_000 })
+    const [session] = await sessionsOf(collection)
+    stripe.confirm(String(session?.data['id']), 'good')
+    await shopper.authorizeSession({ id: collection, session_id: session?.id ?? '' })
+    await shop.anonymous.store.orderEdits.complete({ id })
+    expect(await paidIn(collection)).toMatchObject({ status: 'authorized', authorized_amount: 1500 })
+    expect(await financesOf(orderId)).toMatchObject({ paid_total: 3600, refundable_amount: 3600, wrong: [] })
   })
 
   /** The edit of an order, with a payment that the shopper has made at Stripe, and the order that cancels both. */

@@ -28,7 +28,7 @@ export async function createCollection(db: Db, { events }: Services, collection:
 }
 
 /**
- * Nobody can pay a collection any more that nothing has been paid of.
+ * Cancels a collection of which nothing is paid, so that nobody can pay it any more.
  * @throws not_found, not_allowed where something is paid
  */
 export async function withdrawCollection(db: Db, services: Services, id: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function payOrder(db: Db, services: Services, id: string, orderId: 
   await giveToOrder(db, services, id, orderId)
 }
 
-/** What has gone back is not paid. @throws not_found, not_allowed in v1's words */
+/** Checks that a collection is paid and nothing of it was refunded. @throws not_found, not_allowed in v1's words */
 export async function checkPaid(db: Db, id: string): Promise<void> {
   const { status } = await openCollection(db, id)
   if (status !== 'authorized' || (await queries.refundedOf(db, id)) > 0)

@@ -33,7 +33,7 @@ type AnsweredSession = {
 export const openCollection = async (db: Db, id: string): Promise<LockedCollection> =>
   orNotFound(await queries.lockCollection(db, id), reading.notFound(id))
 
-/** Why what was paid for an edit is not asked for again. */
+/** The message where a change would ask again for what is paid already. */
 export const PAID = 'The difference of this order edit has been paid'
 
 const notPayable = ({ status }: LockedCollection) =>
@@ -88,8 +88,8 @@ async function paySessions({ services, transaction, request }: Context, id: stri
   await transaction(async (db) => {
     const { stored: present } = await read(db)
     const sessionIds = new Set(answered.map((session) => session.id))
-    const gone = present.filter((session) => !sessionIds.has(session.id))
-    await dropSessions(services, db, id, gone)
+    const dropped = present.filter((session) => !sessionIds.has(session.id))
+    await dropSessions(services, db, id, dropped)
     await write(db, id, answered, new Set(present.map((session) => session.id)))
   })
 }
@@ -135,10 +135,10 @@ async function write(db: Db, id: string, answered: readonly AnsweredSession[], p
  * that money is the order's.
  */
 export async function dropSessions(services: Services, db: Db, id: string, sessions: readonly CollectionSession[]) {
-  const gone = sessions.filter(({ pays_order }) => !pays_order)
-  if (gone.length === 0) return
-  for (const session of gone) await giveUpPayment(services, db, { ...session, key: session.id })
-  const ids = gone.map((session) => session.id)
+  const dropped = sessions.filter(({ pays_order }) => !pays_order)
+  if (dropped.length === 0) return
+  for (const session of dropped) await giveUpPayment(services, db, { ...session, key: session.id })
+  const ids = dropped.map((session) => session.id)
   await queries.cancelPaymentsOf(db, id, ids, new Date(services.clock.now()))
   await removeRows(db, paymentSession, ids)
 }

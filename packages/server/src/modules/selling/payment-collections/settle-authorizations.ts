@@ -1,5 +1,6 @@
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
+import { settleEach } from '../payments/payments.ts'
 import { authorizeSessions } from './authorize-collection.ts'
 import { collectionOf, endAuthorizing, findOpenAuthorizations, findUnpayable } from './payment-collections.queries.ts'
 
@@ -20,14 +21,17 @@ export async function authorizeNoticed(services: Services, sessionId: string): P
  */
 export async function settleAuthorizations(services: Services): Promise<void> {
   const open = await findOpenAuthorizations(services.db, MIN_AGE)
-  for (const id of new Set([...open, ...(await findUnpayable(services.db))]))
-    try {
-      if ((await collectionOf(services.db, id)) === undefined) await endAuthorizing(services.db, [id])
-      else await authorizeNoticed(services, id)
-    } catch (error) {
-      // A provider that cannot be reached does not delay the payments of others; this one is retried later.
-      services.log.warn({ err: error, session: id }, 'a payment of a collection could not be settled')
-    }
+  const sessionIds = new Set([...open, ...(await findUnpayable(services.db))])
+  await settleEach(services, sessionIds, (id) => settle(services, id), {
+    fields: (session) => ({ session }),
+    refused: 'a payment of a collection was refused',
+    failed: 'a payment of a collection could not be settled',
+  })
+}
+
+async function settle(services: Services, sessionId: string) {
+  if ((await collectionOf(services.db, sessionId)) === undefined) await endAuthorizing(services.db, [sessionId])
+  else await authorizeNoticed(services, sessionId)
 }
 
 export const registerAuthorizationTask = (services: Services) =>

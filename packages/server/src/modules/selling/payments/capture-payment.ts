@@ -33,18 +33,18 @@ export async function capturePayment({ services, transaction }: CaptureWork, id:
     return found
   })
   if (!payment) return
-  const data = await taken({ services, transaction }, payment)
+  const data = await captureAtProvider({ services, transaction }, payment)
   await transaction((db) => recordCapture(services, db, payment, data))
 }
 
-async function taken({ services, transaction }: CaptureWork, payment: StoredPayment): Promise<PaymentData> {
+async function captureAtProvider({ services, transaction }: CaptureWork, payment: StoredPayment): Promise<PaymentData> {
   const { id } = payment
   try {
     const request = requestOf(payment, payment.amount, 'capture')
     return await providerOf(services.providers, payment.provider_id).capture(payment.data, request)
   } catch (cause) {
     services.log.warn({ err: cause, payment: id }, 'a payment could not be captured')
-    // Whether one that did not answer has captured it is not known yet.
+    // Whether a provider that did not answer has captured the payment is not known yet.
     if (cause instanceof AppError) await transaction((db) => noteRefusal(services, db, payment))
     throw new AppError('unexpected_state', `Failed to capture Payment ${id}`, { cause })
   }

@@ -15,7 +15,7 @@ export type ProviderPayment = {
   readonly idempotency_key: string | null
 }
 
-/** What a payment gets whose provider is not installed any more. */
+/** The error for a payment whose provider is not installed any more. */
 export const noSuchProvider = (id: string) =>
   new AppError('unexpected_state', `Could not find a payment provider with id: ${id}`)
 

@@ -121,7 +121,7 @@ export const paymentCollection = entity({
   payments: linked(() => payment, 'payment_collection_payments', 'payment_collection_id', 'payment_id'),
 })
 
-const sent = ['idempotency_key', 'created_at', 'updated_at']
+const commonFields = ['idempotency_key', 'created_at', 'updated_at']
 
 /** A shopper's browser pays with this secret: it is shown as long as something is to be paid, and never afterwards. */
 const withoutSecret = (row: string) => `${row}.data - 'client_secret'`
@@ -137,7 +137,7 @@ const dataToPay = {
 export const storePaymentSession = storeEntity(paymentSession, {
   fields: [
     ...['id', 'cart_id', 'provider_id', 'is_selected', 'is_initiated', 'status', 'data', 'amount'],
-    ...['payment_authorized_at', ...sent],
+    ...['payment_authorized_at', ...commonFields],
   ],
   columns: { ...paymentSession.columns, data: dataToPay, idempotency_key: alwaysNull },
 })
@@ -145,7 +145,7 @@ export const storePaymentSession = storeEntity(paymentSession, {
 export const storePayment = storeEntity(payment, {
   fields: [
     ...['id', 'swap_id', 'cart_id', 'order_id', 'amount', 'currency_code', 'amount_refunded', 'provider_id', 'data'],
-    ...['captured_at', 'canceled_at', 'metadata', ...sent],
+    ...['captured_at', 'canceled_at', 'metadata', ...commonFields],
   ],
   columns: { ...payment.columns, data: paidData, idempotency_key: alwaysNull },
   relations: { currency: () => storeCurrency },
@@ -153,7 +153,7 @@ export const storePayment = storeEntity(payment, {
 
 /** Leaves out notes of the staff. */
 export const storeRefund = storeEntity(refund, {
-  fields: ['id', 'order_id', 'payment_id', 'amount', 'note', 'reason', 'status', 'metadata', ...sent],
+  fields: ['id', 'order_id', 'payment_id', 'amount', 'note', 'reason', 'status', 'metadata', ...commonFields],
   columns: { ...refund.columns, note: alwaysNull, metadata: alwaysNull, idempotency_key: alwaysNull },
 })
 

@@ -46,8 +46,8 @@ export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Da
  * Sets the payment status of an order, what is to be done with it, and the statuses of its exchanges, after a capture, a
  * refund or an edit (docs/contract/states.md §6.2). Pending refunds do not change them. An order is not captured while a
  * payment is to be captured, the difference of an edit is to be paid, or a payment was canceled but the order was not;
- * the payment of an exchange shows in the exchange. An order that gift cards paid for has no payments, so that all of
- * them are captured.
+ * the payment of an exchange shows in the exchange. An order that gift cards paid for has no payments, so all of them
+ * are captured.
  */
 export async function setPaymentStatus(db: Db, orderId: string): Promise<void> {
   await sql`update "order" o set payment_status = coalesce(x.status, 'awaiting'),

@@ -82,6 +82,13 @@ test('the payment of a canceled order is neither captured nor refunded', async (
     message: 'A canceled order cannot capture payment',
   })
   expect(await statusOf(orderId)).toBe('canceled')
+  const captured = await paid('Captured and canceled lamp')
+  await payments.capture({ id: captured.id })
+  await shop.owner.admin.orders.cancel({ id: captured.orderId })
+  await expect(payments.refund({ id: captured.id, body: body(100) })).rejects.toMatchObject({
+    status: 400,
+    message: 'A canceled order cannot be refunded',
+  })
 })
 
 test('a failing provider leaves everything unchanged', async () => {

@@ -4,6 +4,7 @@ export { notePayments } from './note-payments.ts'
 export { WEBHOOK_TASK } from './notices.ts'
 export { noteDeclined, setPaymentStatus } from './payments.queries.ts'
 export { noSuchProvider, providerOf, requestOf, type ProviderPayment } from './payment-provider.ts'
+export { settleEach } from './settle-each.ts'
 export {
   type Requester,
   requesterOf,

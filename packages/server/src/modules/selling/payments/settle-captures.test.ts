@@ -69,7 +69,7 @@ test('a capture that was refused is not tried again by itself', async () => {
   expect(stripe.intents.get(intent)).toMatchObject({ status: 'requires_capture' })
 })
 
-test('a capture of an order that is canceled meanwhile is forgotten', async () => {
+test('a capture is not tried again after its order was canceled', async () => {
   const { id, intent } = await place('Canceled lamp')
   stripe.fail(`${intent}/capture`, 1, 'error')
   await capture(id)

@@ -62,7 +62,7 @@ describe('a payment by Stripe', () => {
     expect(Object.keys(cart.payment_session?.data ?? {}).toSorted()).toEqual(['client_secret', 'id', 'status'])
   })
 
-  test('is begun from one address only so often, and can be completed nevertheless', async () => {
+  test('is started at most 60 times from one address, and can be completed nevertheless', async () => {
     shop.clock.advance(minutes(10))
     const known = stripe.intents.size
     const { id } = await begun('Restarted lamp')
@@ -254,7 +254,7 @@ describe('a server that crashes between the answer of Stripe and the order', () 
     (await sql`select 1 from intent where data->>'cart_id' = ${id} and finished_at is null`.all(shop.services.db))
       .length
 
-  test('leaves the order to the next completion', async () => {
+  test('leaves the order to `recoverCheckouts`', async () => {
     const { id, intent } = await begun('Recovered lamp')
     stripe.confirm(intent, 'good')
     await crashed(id)
@@ -391,7 +391,7 @@ describe('the webhook', () => {
       expect(await stripe.send(shop.url, type, 'pi_of_another_shop')).toBe(200)
   })
 
-  test('of a failure shows in the session until the shopper tries again', async () => {
+  test('of a failure shows in the session, whose next try can be paid', async () => {
     const { id, intent } = await begun('Failed lamp')
     stripe.confirm(intent, 'declined')
     await stripe.send(shop.url, 'payment_intent.payment_failed', intent)
@@ -399,14 +399,17 @@ describe('the webhook', () => {
       const { cart } = await carts().retrieve({ id })
       expect(cart.payment_session?.status).toBe('error')
     })
+    stripe.confirm(intent, 'good')
+    expect(await carts().complete({ id })).toMatchObject({ type: 'order', data: { payment_status: 'awaiting' } })
+    expect((await carts().retrieve({ id })).cart.payment_session?.status).toBe('authorized')
   })
 
   test('of a payment that no cart waits for returns it', async () => {
     const { id, intent } = await begun('Abandoned lamp')
     await carts().removePaymentSession({ id, provider_id: 'stripe' })
-    // It was confirmed before Stripe received the cancellation.
     await soon(() => expect(atStripe(intent)?.status).toBe('canceled'))
     const { id: kept, intent: late } = await begun('Late-paid lamp')
+    // As if the shopper had started another payment meanwhile.
     await sql`update payment_session set data = data - 'id' where cart_id = ${kept}`.run(shop.services.db)
     stripe.confirm(late, 'good')
     await stripe.send(shop.url, 'payment_intent.amount_capturable_updated', late)

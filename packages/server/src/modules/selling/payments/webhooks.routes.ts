@@ -33,11 +33,11 @@ export async function serveWebhooks(app: FastifyInstance, services: Services) {
       const provider = services.providers.payment.find(({ id }) => id === params.provider)
       if (!provider?.readNotice) throw new AppError('no_route')
       const notice = provider.readNotice(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
-      if (notice) await remember(services, { ...notice, provider_id: provider.id })
+      if (notice) await enqueueNotice(services, { ...notice, provider_id: provider.id })
       return { received: true }
     })
   })
 }
 
-const remember = ({ db, jobs }: Services, notice: Notice) =>
+const enqueueNotice = ({ db, jobs }: Services, notice: Notice) =>
   tx(db, {}, (db) => jobs.enqueue(db, WEBHOOK_TASK, notice, [notice.kind, notice.payment, notice.declined].join(':')))

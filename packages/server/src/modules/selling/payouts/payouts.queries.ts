@@ -5,7 +5,7 @@ import { sql } from '../../../kernel/sql.ts'
 /** How long payouts are read again after they were made, because one that arrived can still fail. */
 const OVERLAP = '30 days'
 
-/** A reading that a server took on at a time, which no other reading has. */
+/** One reading of the payouts of a provider, identified by the moment at which a server took it on. */
 export type Reading = { readonly providerId: string; readonly takenAt: Date }
 export type Begun = { readonly since: Date | null; readonly after: string | null }
 
@@ -23,7 +23,7 @@ export const noteNext = async (db: Db, { providerId, takenAt }: Reading, next: s
   (await sql`update payout_reading set after = ${next}, read_to = case when ${next}::text is null then begun_at else read_to end
     where provider_id = ${providerId} and taken_at = ${takenAt}`.affected(db)) > 0
 
-/** Fees that are known from the parts stay. */
+/** Stores payouts; fees that are known from their parts stay. */
 export const savePayouts = (db: Db, providerId: string, payouts: readonly ProviderPayout[]) =>
   sql`insert into payout as p (provider_id, id, currency_code, amount, fees, status, arrives_on, created_at, has_parts)
     select distinct on (s.id) ${providerId}, s.id, lower(s.currency_code), s.amount, s.fees, s.status, s.arrives_on, s.created_at, s.has_parts
@@ -40,7 +40,10 @@ export const payoutsWithoutParts = (db: Db, providerId: string): Promise<string[
 
 type Payout = { readonly providerId: string; readonly id: string }
 
-/** Of several payments with the same id at the provider the first: `order by … limit 1` could walk along all payments instead. */
+/**
+ * Stores parts. Of several payments with the same id at the provider a part gets the first one; by `array_agg`, because
+ * `order by … limit 1` could scan all payments.
+ */
 export const saveParts = (db: Db, { providerId, id }: Payout, parts: readonly PayoutPart[]) =>
   sql`insert into payout_part (provider_id, payout_id, id, payment_id, gross, fee)
     select ${providerId}, ${id}, s.id, (select (array_agg(p.id order by p.id))[1] from payment p

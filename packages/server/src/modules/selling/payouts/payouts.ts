@@ -5,9 +5,9 @@ import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import * as queries from './payouts.queries.ts'
 
-/** Each provider is asked so often, whether it answered the last time or not. */
+/** How often each provider is asked, whether it answered the last time or not. */
 const PAUSE = hours(1)
-/** When so many payouts in a row fail, and not because the provider refuses them, it probably answers nothing. */
+/** After so many failures in a row that are no refusals, the provider is probably down, and the rest waits. */
 const MOST_FAILURES = 20
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'clock' | 'log' | 'providers'>
@@ -24,8 +24,8 @@ export const registerPayoutTask = (services: Services) =>
   })
 
 /**
- * Reads what providers paid out since the last time, page by page. Safe to stop, to repeat and to run on several servers: it
- * continues after the last page that was stored. A provider that fails does not keep others waiting.
+ * Reads what providers paid out since the last time, page by page. Safe to stop, to repeat and to run on several
+ * servers: it continues after the last page that was stored. A provider that fails does not keep others waiting.
  */
 export async function readPayouts(services: Needs, signal?: AbortSignal): Promise<void> {
   for (const provider of services.providers.payment.filter(paysOut))

@@ -51,7 +51,7 @@ export const salesOf = (db: Db, productId: string, period: SalesPeriod) =>
         ${rowsOf(currency_sales)} as currencies, ${rowsOf(days(period))} as days, ${rowsOf(variants)} as variants
       from sold`.one(db)
 
-/** Of the shop; UTC before it is set up. */
+/** The time zone of the shop (IANA); UTC before the shop is set up. */
 export const timeZoneOfShop = (db: Db): Promise<string> =>
   sql<{ zone: string }>`select coalesce((select time_zone from store
         order by created_at, id limit 1), 'UTC') as zone`.value(db)

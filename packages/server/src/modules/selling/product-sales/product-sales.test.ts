@@ -138,7 +138,7 @@ describe('screens §20 the sales figures of a product', () => {
     await expect(salesOf(id, query)).rejects.toMatchObject({ status: 400, fields: [{ field }] })
   })
 
-  test('are not found for a product that is not there', async () => {
+  test('are not found for an unknown product', async () => {
     await expect(salesOf('prod_none')).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -5,13 +5,14 @@ import { invalid } from '../../../kernel/errors.ts'
 /** Days as `2026-03-29`, both included, in the time zone of the shop (IANA). */
 export type SalesPeriod = { readonly since: string; readonly until: string; readonly timeZone: string }
 
+/** The length of a period that is not given. */
 const DAYS = 30
 /** A year and a day: each day is a row of the answer. */
 const MAX_DAYS = 367
 
 type PeriodQuery = Partial<Pick<SalesPeriod, 'since' | 'until'>>
 
-/** What is not said is taken so that the period has 30 days and ends today. @throws invalid_data */
+/** By default the period ends today, and begins so that it has 30 days. @throws invalid_data */
 export function salesPeriod(query: PeriodQuery, timeZone: string, clock: Clock): SalesPeriod {
   const until = query.until ?? today(clock, timeZone)
   if (until > LAST_DAY) throw invalid(`until must not be after ${LAST_DAY}`, 'until')

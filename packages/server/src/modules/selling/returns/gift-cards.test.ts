@@ -5,7 +5,7 @@ import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { checkBooks } from '../books/check-books.ts'
 
-/** What comes back of an order that a gift card has paid: the payments first, and the card whatever they do not cover. */
+/** Refunds of orders that a gift card has paid: from the payments first, and to the card what they do not cover. */
 let shop: TestShop
 let market: Market
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('an order that a card has paid alone gives everything back to it', async ()
   expect(await balanceOf(sold.cardId)).toBe(3 * UNIT)
 })
 
-test('units that do not come back are not refunded to a card, where nothing would note them', async () => {
+test('units that do not come back are not refunded to a card, because no refund would record them', async () => {
   const { id, item_id, cardId } = await sent('Vanished lamp', TOTAL)
   const items = [{ item_id, quantity: 2, restock_quantity: 1 }]
   const body = { amount: 2 * UNIT, reason: 'return', items } as const
@@ -106,7 +106,7 @@ test('a payment that is not captured yet owes its part, and the card has got its
 test('an exchange for less gives its difference back to the card, and cannot be canceled afterwards', async () => {
   const sold = await sent('Exchanged lamp', TOTAL)
   const return_items = [{ item_id: sold.item_id, quantity: 1 }]
-  // An order without payments is captured once somebody says so.
+  // The order has no payments; `sent` has captured it all the same.
   const { order } = await orders().createSwap({ id: sold.id, body: { return_items } })
   const [swap] = order.swaps ?? []
   await shop.anonymous.store.carts.complete({ id: swap?.cart_id ?? '' })

@@ -33,9 +33,9 @@ export function checkOwnRefund({ swap_id }: StoredReturn, refund: number | undef
 /** @throws not_allowed for lines of which units were received after these were counted */
 export function refuseCountedTwice(received: readonly ReturnedItem[], items: readonly Came[]): void {
   const fields = items.flatMap(({ item_id, received_quantity: seen }, index) => {
-    const now = received.find((line) => line.item_id === item_id)?.received_quantity ?? 0
-    if (seen === undefined || seen === now) return []
-    return [{ field: `items.${index}.quantity`, message: `Already received of this line: ${now}` }]
+    const receivedQuantity = received.find((line) => line.item_id === item_id)?.received_quantity ?? 0
+    if (seen === undefined || seen === receivedQuantity) return []
+    return [{ field: `items.${index}.quantity`, message: `Already received of this line: ${receivedQuantity}` }]
   })
   refuseFields('not_allowed', fields)
 }

@@ -35,9 +35,9 @@ import { resumeRefunds } from './undone-refunds.ts'
 type Body = Input<Contract['admin']['returns']['receive']>['body']
 
 /**
- * Counts the units of a return that came back, puts them in stock and refunds them (docs/contract/states.md §7). What was captured limits
- * the refund: a return whose refund cannot be given in full requires action, and can be received again for the rest.
- * What no payment covers goes to the gift cards that paid for the order.
+ * Counts the units of a return that came back, puts them in stock and refunds them (docs/contract/states.md §7). What
+ * was captured limits the refund: a return whose refund cannot be given in full requires action, and can be received
+ * again for the rest. What no payment covers goes to the gift cards that paid for the order.
  * @throws not_found, forbidden; not_allowed for a return that was canceled or received, or units that have not left;
  * invalid_data for no units, lines that the order does not have, or a refund of more than was paid
  */
@@ -76,7 +76,7 @@ type ReceiptContext = RefundPurpose & {
 }
 type Receipt = { readonly stored: StoredReturn; readonly body: Body }
 
-/** @param findOrRequest the return, under the order's lock; not called if the same request has received it already */
+/** @param findOrRequest gives the return, under the order's lock; not called if the same request already received it */
 async function receive(
   work: RefundWork,
   { orderId, ...refund }: ReceiptContext,

@@ -16,7 +16,7 @@ type Body<Name extends 'ofReturn' | 'ofReceipt'> = Input<Contract['admin']['refu
 
 /**
  * How the refund of a return would be divided. Nothing is locked or changed. It may ask a provider for the price of the
- * return shipping, so that it runs outside of a transaction.
+ * return shipping, so it runs outside of a transaction.
  * @throws as `requestReturn` does
  */
 export async function sharesOfReturn(

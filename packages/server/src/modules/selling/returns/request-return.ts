@@ -96,7 +96,10 @@ type Requested = {
   readonly refund: number | undefined
 }
 
-/** What units that are to come back bring, or the amount that the merchant chooses; minor units. @throws not_found, invalid_data */
+/**
+ * The refund for units that are to come back, or the amount that the merchant chooses; minor units.
+ * @throws not_found, invalid_data
+ */
 export async function requestedRefund(
   db: Db,
   { flags }: Pick<Services, 'flags'>,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planRestock } from './restock.ts'
-import type { Lying } from './returns.queries.ts'
+import type { StockUnits } from './returns.queries.ts'
 
 const locations = ['sloc_a', 'sloc_b', 'sloc_c']
 
@@ -15,20 +15,20 @@ const takenOf = fc.uniqueArray(
   { maxLength: 6, selector: ({ inventory_item_id, location_id }) => `${inventory_item_id} ${location_id}` },
 )
 
-const byPlace = (rows: readonly Lying[]) => {
+const byPlace = (rows: readonly StockUnits[]) => {
   const sums: Record<string, number> = {}
   for (const { inventory_item_id, location_id, quantity } of rows)
     sums[`${inventory_item_id} ${location_id}`] = (sums[`${inventory_item_id} ${location_id}`] ?? 0) + quantity
   return sums
 }
 
-const total = (rows: readonly Lying[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0)
+const total = (rows: readonly StockUnits[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0)
 
 test('a line that comes back in whatever steps brings back exactly what it took, where it was taken', () => {
   fc.assert(
     fc.property(takenOf, fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 5 }), (taken, steps) => {
       const fulfilled = steps.reduce((sum, step) => sum + step, 0)
-      const back: Lying[] = []
+      const back: StockUnits[] = []
       let before = 0
       for (const quantity of steps) {
         const line = { item_id: 'line_1', quantity, before, fulfilled }

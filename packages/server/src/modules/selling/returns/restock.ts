@@ -1,4 +1,4 @@
-import type { Lying } from './returns.queries.ts'
+import type { StockUnits } from './returns.queries.ts'
 
 /** Units of a line that came back and can be sold again. */
 export type Restocked = {
@@ -12,9 +12,9 @@ export type Restocked = {
 
 type Places = {
   /** What parcels took for the lines. */
-  readonly taken: readonly Lying[]
+  readonly taken: readonly StockUnits[]
   /** What earlier returns of the lines brought back. */
-  readonly back: readonly Lying[]
+  readonly back: readonly StockUnits[]
   /** The location that the merchant has chosen. */
   readonly locationId: string | undefined
 }
@@ -23,7 +23,7 @@ type Places = {
  * Says which units of stock a return brings back, and where to: to the chosen location, else to where its parcels took
  * them. All units of a line together bring back what the line took, whatever its variant is made of by now.
  */
-export function planRestock(lines: readonly Restocked[], { taken, back, locationId }: Places): Lying[] {
+export function planRestock(lines: readonly Restocked[], { taken, back, locationId }: Places): StockUnits[] {
   return lines.flatMap((line) => {
     const own = Map.groupBy(
       taken.filter(({ item_id }) => item_id === line.item_id),
@@ -47,13 +47,13 @@ type Place = { readonly location_id: string; readonly quantity: number }
 const sum = (parts: readonly { readonly quantity: number }[]) => parts.reduce((all, { quantity }) => all + quantity, 0)
 
 /** Units of a stock item in so many of a line, counted from the first of the line so that nothing is lost by rounding. */
-function unitsOf({ before, quantity, fulfilled }: Restocked, taken: readonly Lying[]): number {
+function unitsOf({ before, quantity, fulfilled }: Restocked, taken: readonly StockUnits[]): number {
   const upTo = (count: number) => Math.round((sum(taken) * Math.min(count, fulfilled)) / Math.max(1, fulfilled))
   return upTo(before + quantity) - upTo(before)
 }
 
 /** What was taken from each location and has not come back there. */
-const leftAt = (taken: readonly Lying[], back: readonly Lying[]): Place[] =>
+const leftAt = (taken: readonly StockUnits[], back: readonly StockUnits[]): Place[] =>
   taken.map(({ item_id, inventory_item_id, location_id, quantity }) => ({
     location_id,
     quantity: back

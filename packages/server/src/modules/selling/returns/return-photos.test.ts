@@ -33,7 +33,7 @@ async function requested(title: string) {
 const add = (id: string, ...files: UploadFile[]) => shop.anonymous.store.returns.addPhotos({ id, files })
 const photosOf = async (id: string) => (await shop.owner.admin.returns.listPhotos({ id })).photos
 
-test('a shopper adds photos to a return, which only staff see, by links that end', async () => {
+test('a shopper adds photos to a return, which only staff see, by links that expire', async () => {
   const { id, orderId } = await requested('Photographed lamp')
   const { return: shown } = await add(id, file('crack.jpg', photo), file('box.jpg', photo))
   expect(shown).toMatchObject({ id, status: 'requested' })
@@ -79,7 +79,7 @@ test('photos are refused for an unknown return, and once something has come', as
   await expect(shop.owner.admin.returns.listPhotos({ id: 'ret_none' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('of many requests at once no more photos are stored than a return has', async () => {
+test('of many requests at once no more photos are stored than a return may have', async () => {
   const { id } = await requested('Hurried lamp')
   await Promise.allSettled(Array.from({ length: 8 }, (_, at) => add(id, file(`${at}.jpg`, photo))))
   expect((await photosOf(id)).length).toBe(5)

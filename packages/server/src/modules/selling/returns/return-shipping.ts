@@ -10,7 +10,7 @@ import { shippingMethod, shippingMethodTaxLine } from '../line-items/line-items.
 import { orders } from '../orders/orders.entity.ts'
 import { termsOf } from './returns.queries.ts'
 
-/** How a return is to travel, as it was sent. */
+/** How a return is to be shipped, as requested. */
 export type AskedShipping = { readonly option_id?: string | undefined; readonly price?: number | undefined }
 
 export type ReturnShipping = {
@@ -24,8 +24,8 @@ export type ReturnShipping = {
 }
 
 /**
- * The return shipping of an order, priced and taxed as in its region. It may ask a provider for the price, so that it
- * comes before the transaction.
+ * The return shipping of an order, priced and taxed as in its region. It may ask a provider for the price, so it
+ * runs before the transaction.
  * @param by shoppers choose between options for returns that are offered to them
  * @throws not_found, invalid_data for an option of another region or not for returns
  */

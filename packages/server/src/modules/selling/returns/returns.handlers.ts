@@ -14,10 +14,10 @@ import { returnShippingOf } from './return-shipping.ts'
 import { undoReceipt } from './undo-receipt.ts'
 import { returns as reading, storeReturns as storeReading } from './returns.entity.ts'
 
-/** v1 takes the ids of an order and its lines for proof enough; so do the routes here with the id of a return. */
+/** Whoever has the id of an order or a return can use these routes, as in v1; the limit prevents guessing ids. */
 const REQUESTS_BY_ADDRESS: RateLimit = { name: 'return:address', hits: 60, window: minutes(10) }
 
-/** Returns of orders, where they are requested by staff. It returns the order. */
+/** Returns that staff request. The response is the order. */
 export const orderReturns: Handlers<Pick<Contract['admin']['orders'], 'requestReturn'>> = {
   requestReturn: staged(async ({ id, body, query }, context) => {
     const { receive_now, return_shipping = {}, ...request } = body

@@ -25,7 +25,10 @@ export type ReturnedLine = ReturnableItem &
     readonly undone_quantity: number
     /** Units that an exchange takes off its difference, and that have not come back. */
     readonly exchanged_quantity: number
-    /** Units that the customer was given something for: refunded, claimed, exchanged, or received from a return that is not for a claim. */
+    /**
+     * Units that the customer was given something for: refunded, claimed, exchanged, or received from a return that is
+     * not for a claim.
+     */
     readonly settled_quantity: number
   }
 
@@ -124,13 +127,13 @@ type Method = {
   readonly tax_lines: readonly { rate: number }[]
 }
 
-/** How the units travel, with what decides its price. */
+/** The shipping method of a return, with what decides its price. */
 export const shippingOf = (db: Db, returnId: string) =>
   sql<Method>`select m.price, m.includes_tax, coalesce((select json_agg(json_build_object('rate', t.rate))
         from shipping_method_tax_line t where t.shipping_method_id = m.id), '[]'::json) as tax_lines
       from shipping_method m where m.return_id = ${returnId}`.first(db)
 
-/** Reasons that are there, and whether there are more exact ones below them. */
+/** The reasons that exist, and whether each has reasons below it. */
 export const reasonsOf = (db: Db, ids: readonly string[]) =>
   sql<{ id: string; has_children: boolean }>`select r.id, exists (select from return_reason c
         where c.parent_return_reason_id = r.id and c.deleted_at is null) as has_children
@@ -148,7 +151,7 @@ export const saveReceived = (db: Db, returnId: string, items: readonly Came[]) =
         is_requested = excluded.is_requested, received_quantity = excluded.received_quantity`.run(db)
 
 /** Units of a stock item, at a location. */
-export type Lying = {
+export type StockUnits = {
   readonly item_id: string
   readonly inventory_item_id: string
   readonly location_id: string
@@ -157,7 +160,7 @@ export type Lying = {
 
 /** What parcels took out of stock for lines. Nothing of items and locations that have been deleted since. */
 export const takenFor = (db: Db, lineIds: readonly string[]) =>
-  sql<Lying>`select t.item_id, t.inventory_item_id, t.location_id, sum(t.quantity)::int as quantity
+  sql<StockUnits>`select t.item_id, t.inventory_item_id, t.location_id, sum(t.quantity)::int as quantity
       from fulfillment_stock t join fulfillment f on f.id = t.fulfillment_id and f.canceled_at is null
         join inventory_item i on i.id = t.inventory_item_id and i.deleted_at is null
         join stock_location l on l.id = t.location_id and l.deleted_at is null
@@ -165,10 +168,10 @@ export const takenFor = (db: Db, lineIds: readonly string[]) =>
 
 /** What earlier returns of lines brought back. */
 export const broughtBack = (db: Db, lineIds: readonly string[]) =>
-  sql<Lying>`select item_id, inventory_item_id, location_id, sum(quantity)::int as quantity
+  sql<StockUnits>`select item_id, inventory_item_id, location_id, sum(quantity)::int as quantity
       from return_stock where item_id = any(${lineIds}) group by 1, 2, 3 order by 1, 2, 3`.all(db)
 
-export const saveBroughtBack = (db: Db, returnId: string, brought: readonly Lying[]) => {
+export const saveBroughtBack = (db: Db, returnId: string, brought: readonly StockUnits[]) => {
   const rows = brought.map((row) => ({ ...row, id: newId('retstock') }))
   return sql`insert into return_stock (id, return_id, item_id, inventory_item_id, location_id, quantity)
       select t.id, ${returnId}, t.item_id, t.inventory_item_id, t.location_id, t.quantity
@@ -178,7 +181,7 @@ export const saveBroughtBack = (db: Db, returnId: string, brought: readonly Lyin
 
 /** What a return brought into stock, each item and location once. */
 export const broughtBy = (db: Db, returnId: string) =>
-  sql<Omit<Lying, 'item_id'>>`select inventory_item_id, location_id, sum(quantity)::int as quantity
+  sql<Omit<StockUnits, 'item_id'>>`select inventory_item_id, location_id, sum(quantity)::int as quantity
       from return_stock where return_id = ${returnId} group by 1, 2 order by 1, 2`.all(db)
 
 export const forgetBrought = (db: Db, returnId: string) =>

@@ -32,7 +32,7 @@ const UNIT = 1500
 
 type Way = { readonly captured?: boolean; readonly provider_id?: 'manual' | 'stripe'; readonly shipping?: number }
 
-/** Units of five have left, three unless said otherwise; two of them are to come back. */
+/** An order of `quantity` units that have left, of five in stock, with a requested return of two of them. */
 async function requested(title: string, { captured = true, provider_id = 'manual', shipping }: Way = {}, quantity = 3) {
   const { carts } = shop.anonymous.store
   const variant_id = await createGoods(shop, title, 5)
@@ -91,50 +91,50 @@ test('money that was refunded stays refunded, and is not given again when the un
   expect(await stockedOf(stockItemId)).toBe(5)
 })
 
-/** What a return is, and what its order has refunded. */
+/** The status of a return, and what its order has refunded. */
 async function stateOf({ id, returnId }: Awaited<ReturnType<typeof requested>>) {
   const { order } = await orders.retrieve({ id, query: { expand: 'refunds.items,returns,items' } })
-  const { status, refund_amount } = order.returns?.find((one) => one.id === returnId) ?? {}
+  const { status, refund_amount } = order.returns?.find((stored) => stored.id === returnId) ?? {}
   const kept = order.refunds?.flatMap(({ items = [] }) => items.map(({ quantity }) => quantity))
   return { status, refund_amount, refunded: order.refunded_total, kept, back: order.items?.[0]?.returned_quantity }
 }
 
 test('the same units bring nothing when they come again, also where the customer has more of them', async () => {
-  const one = await requested('Counted lamp')
-  const { item_id, returnId } = one
+  const placed = await requested('Counted lamp')
+  const { item_id, returnId } = placed
   const receive = (quantity: number) => returns.receive({ id: returnId, body: { items: [{ item_id, quantity }] } })
   await receive(2)
   await returns.undoReceipt({ id: returnId })
   const requestedAgain = { status: 'requested', refund_amount: 2 * UNIT, refunded: 2 * UNIT, kept: [2], back: 0 }
-  expect(await stateOf(one)).toEqual(requestedAgain)
+  expect(await stateOf(placed)).toEqual(requestedAgain)
   const { shares } = await shop.owner.admin.refundShares.ofReceipt({
     id: returnId,
     body: { items: [{ item_id, quantity: 2 }] },
   })
   expect(shares.refund_amount).toBe(0)
   await receive(2)
-  expect(await stateOf(one)).toEqual({ ...requestedAgain, status: 'received', kept: [], back: 2 })
+  expect(await stateOf(placed)).toEqual({ ...requestedAgain, status: 'received', kept: [], back: 2 })
   await returns.undoReceipt({ id: returnId })
   await receive(1)
   // What was given for the unit that has not come is a refund without a return.
-  expect(await stateOf(one)).toEqual({ ...requestedAgain, status: 'received', kept: [1], back: 1 })
+  expect(await stateOf(placed)).toEqual({ ...requestedAgain, status: 'received', kept: [1], back: 1 })
   const { order } = await orders.requestReturn({
-    id: one.id,
+    id: placed.id,
     body: { items: [{ item_id, quantity: 2 }], receive_now: true },
   })
   expect(order).toMatchObject({ refunded_total: 3 * UNIT, fulfillment_status: 'returned' })
 })
 
 test('return shipping is deducted once, however often the return is received', async () => {
-  const one = await requested('Sent lamp', { shipping: 500 })
-  const { item_id, returnId } = one
+  const placed = await requested('Sent lamp', { shipping: 500 })
+  const { item_id, returnId } = placed
   const receive = (quantity: number) => returns.receive({ id: returnId, body: { items: [{ item_id, quantity }] } })
   await receive(2)
-  const { refund_amount: first = 0 } = await stateOf(one)
+  const { refund_amount: first = 0 } = await stateOf(placed)
   expect(first).toBe(2 * UNIT - 600)
   await returns.undoReceipt({ id: returnId })
   await receive(3)
-  expect(await stateOf(one)).toMatchObject({ refund_amount: first + UNIT, refunded: first + UNIT, kept: [] })
+  expect(await stateOf(placed)).toMatchObject({ refund_amount: first + UNIT, refunded: first + UNIT, kept: [] })
 })
 
 /** Adds a unit to an order that is not paid yet, and takes a payment for it outside of the shop. */
@@ -148,35 +148,35 @@ async function addPaid(id: string) {
 }
 
 test('a return that was refunded in two receipts keeps both refunds, and owes what neither of them gave', async () => {
-  const one = await requested('Halved lamp', { captured: false }, 2)
-  const { id, item_id, returnId } = one
+  const placed = await requested('Halved lamp', { captured: false }, 2)
+  const { id, item_id, returnId } = placed
   const receive = (...items: { item_id: string; quantity: number }[]) =>
     returns.receive({ id: returnId, body: { items } })
   await addPaid(id)
   await receive({ item_id, quantity: 1 })
-  expect(await stateOf(one)).toMatchObject({ status: 'received', refund_amount: UNIT, refunded: UNIT })
+  expect(await stateOf(placed)).toMatchObject({ status: 'received', refund_amount: UNIT, refunded: UNIT })
   await returns.undoReceipt({ id: returnId })
-  // Nothing but what was paid outside of the shop is captured, and that has gone back.
+  // Only the payment outside of the shop is captured, and that has been refunded.
   await receive({ item_id, quantity: 2 })
   const owing = { status: 'requires_action', refund_amount: 2 * UNIT, refunded: UNIT, kept: [], back: 2 }
-  expect(await stateOf(one)).toEqual(owing)
+  expect(await stateOf(placed)).toEqual(owing)
   await returns.undoReceipt({ id: returnId })
-  expect(await stateOf(one)).toEqual({ ...owing, status: 'requested', kept: [2], back: 0 })
+  expect(await stateOf(placed)).toEqual({ ...owing, status: 'requested', kept: [2], back: 0 })
   await receive({ item_id, quantity: 2 })
-  expect(await stateOf(one)).toEqual(owing)
+  expect(await stateOf(placed)).toEqual(owing)
   await orders.capture({ id })
   await receive()
   const settled = { ...owing, status: 'received', refunded: 2 * UNIT }
-  expect(await stateOf(one)).toEqual(settled)
+  expect(await stateOf(placed)).toEqual(settled)
   await returns.undoReceipt({ id: returnId })
-  expect(await stateOf(one)).toEqual({ ...settled, status: 'requested', kept: [2], back: 0 })
+  expect(await stateOf(placed)).toEqual({ ...settled, status: 'requested', kept: [2], back: 0 })
   await receive({ item_id, quantity: 2 })
-  expect(await stateOf(one)).toEqual(settled)
+  expect(await stateOf(placed)).toEqual(settled)
 })
 
 test('a refund that is refused after its receipt was undone is owed when the units come', async () => {
-  const one = await requested('Refused lamp', { provider_id: 'stripe' })
-  const { item_id, returnId } = one
+  const placed = await requested('Refused lamp', { provider_id: 'stripe' })
+  const { item_id, returnId } = placed
   stripe.fail('POST /v1/refunds', 1)
   await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 2 }] } })
   await returns.undoReceipt({ id: returnId })
@@ -185,9 +185,9 @@ test('a refund that is refused after its receipt was undone is owed when the uni
       where finished_at is null`.run(shop.services.db)
   await settleRefunds(shop.services, { withdrawClaim })
   const requestedAgain = { status: 'requested', refund_amount: 2 * UNIT, refunded: 0, kept: [], back: 0 }
-  expect(await stateOf(one)).toEqual(requestedAgain)
+  expect(await stateOf(placed)).toEqual(requestedAgain)
   await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 2 }] } })
-  expect(await stateOf(one)).toEqual({ ...requestedAgain, status: 'received', refunded: 2 * UNIT, back: 2 })
+  expect(await stateOf(placed)).toEqual({ ...requestedAgain, status: 'received', refunded: 2 * UNIT, back: 2 })
 })
 
 test('units that were sold since stay received', async () => {

@@ -44,9 +44,9 @@ async function removeFromStock(db: Db, returnId: string) {
     locationIds: brought.map(({ location_id }) => location_id),
   })
   await setStockReason(db, { reason: 'return', reference: returnId })
-  for (const one of brought) {
-    const level = levels.find(isAt(one))
-    const left = (level?.stocked_quantity ?? 0) - one.quantity
+  for (const part of brought) {
+    const level = levels.find(isAt(part))
+    const left = (level?.stocked_quantity ?? 0) - part.quantity
     if (!level || left < level.reserved_quantity)
       throw notAllowed('Units of the return have been sold or reserved since')
     await changeLevel(db, level, { stocked_quantity: left })

@@ -36,7 +36,7 @@ export async function keepRefunds(
 type Again = {
   /** As they were before, without what undone receipts have paid for. */
   readonly lines: readonly ReturnedLine[]
-  /** What has come. */
+  /** The units that have come. */
   readonly units: readonly Unit[]
   /** What the customer gets for the return in all; minor units. */
   readonly given: number
@@ -60,7 +60,7 @@ export async function resumeRefunds(
   await queries.resumeRefunds(db, stored.id, paidBy(surplus, out, settings))
 }
 
-/** What decides about the value of units; `shipping` is what the customer pays of it, in minor units. */
+/** What the value of units depends on; `shipping` is what the customer pays for return shipping, in minor units. */
 async function termsOf(db: Db, flags: ReadonlySet<string>, { id, order_id, has_own_refund }: StoredReturn) {
   const terms = orNotFound(await queries.termsOf(db, order_id), orders.notFound(order_id))
   const settings: Settings = { ...settingsOf(flags), ...terms }

@@ -24,7 +24,7 @@ const isRefunded = ({ amount_refunded }: { readonly amount_refunded: number }) =
  * Cancels an exchange: what is reserved for it becomes free, its cart cannot be completed any more, and its payment is
  * canceled. Safe to repeat, also after a provider refused; one that did not answer, or that a crash has kept from being
  * asked, is asked again by `finish-swap-cancellations`.
- * @param checkMoney that the caller may cancel a payment, if there is one
+ * @param checkMoney checks that the caller may cancel a payment; called if there is one
  * @throws not_found, forbidden, not_allowed for one that has been refunded or sent, or whose return has not been canceled
  */
 export async function cancelSwap(work: OrderWork, orderId: string, id: string, checkMoney: () => void): Promise<void> {

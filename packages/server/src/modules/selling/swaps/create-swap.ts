@@ -33,7 +33,7 @@ export type NewSwap = {
  * @param shipping how the units come back, which the customer pays
  * @returns the id of the exchange
  * @throws not_found; not_allowed for an order that was not captured or sent; invalid_data for a canceled order, lines or
- * variants that are not there, a channel or shipping option that is none
+ * variants that do not exist, an unknown channel or shipping option
  */
 export async function createSwap(
   db: Db,
@@ -71,8 +71,8 @@ export async function createSwap(
 type Units = { readonly item_id: string; readonly quantity: number }
 
 /**
- * The units that the difference takes off, each line once: those that were refunded before bring nothing once more. Before
- * they are asked back, by which they count as exchanged.
+ * The units that the difference takes off, each line once: units that were refunded before bring nothing. Called
+ * before the return is requested, which counts the units as exchanged.
  * @throws invalid_data, not_allowed
  */
 const credited = async (db: Db, orderId: string, { return_items }: NewSwap): Promise<Units[]> =>

@@ -1,7 +1,7 @@
-import { AppError } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import type { OrderWork } from '../orders/orders.ts'
+import { settleEach } from '../payments/payments.ts'
 import { cancelSwap } from './cancel-swap.ts'
 import { findUnfinishedCancellations } from './swaps.queries.ts'
 
@@ -14,15 +14,13 @@ const MIN_AGE = '2 minutes'
  */
 export async function finishSwapCancellations(services: Services): Promise<void> {
   const work: OrderWork = { services, transaction: (inside) => tx(services.db, {}, inside) }
-  for (const { id, order_id } of await findUnfinishedCancellations(services.db, MIN_AGE))
-    try {
-      // Who canceled it was allowed to give the money back.
-      await cancelSwap(work, order_id, id, () => {})
-    } catch (error) {
-      if (error instanceof AppError) services.log.warn({ err: error, swap: id }, 'a cancellation was refused')
-      // A provider that cannot be reached does not delay the exchanges of others; this one is retried later.
-      else services.log.error({ err: error, swap: id }, 'a cancellation could not be finished')
-    }
+  const unfinished = await findUnfinishedCancellations(services.db, MIN_AGE)
+  // Who canceled it was allowed to give the money back.
+  await settleEach(services, unfinished, ({ id, order_id }) => cancelSwap(work, order_id, id, () => {}), {
+    fields: ({ id }) => ({ swap: id }),
+    refused: 'a cancellation was refused',
+    failed: 'a cancellation could not be finished',
+  })
 }
 
 export const registerSwapCancellationTask = (services: Services) =>

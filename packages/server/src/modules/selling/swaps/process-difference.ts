@@ -18,8 +18,8 @@ import * as queries from './swaps.queries.ts'
 
 /**
  * Captures what the customer pays for an exchange, or refunds what they get (docs/contract/states.md §9); what no payment
- * covers goes to the gift cards that had paid the order. A refusal of
- * the provider does not fail the request: the exchange then requires action, and can be processed again. Safe to repeat.
+ * covers goes to the gift cards that had paid the order. A refusal of the provider does not fail the request: the
+ * exchange then requires action, and can be processed again. Safe to repeat.
  * @throws not_found, forbidden, not_allowed for an exchange that was canceled or not agreed to
  */
 export async function processDifference(

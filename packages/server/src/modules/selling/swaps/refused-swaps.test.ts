@@ -89,7 +89,7 @@ test('the status of an exchange follows a capture of its order', async () => {
   })
 })
 
-test('an exchange that was paid and captured is canceled by who may give money, and the money goes back', async () => {
+test('an exchange that was captured is canceled only by users who may refund, and the money goes back', async () => {
   const at = await agreed('Regretted lamp', 2000)
   await process(at)
   const { admin } = shop.owner

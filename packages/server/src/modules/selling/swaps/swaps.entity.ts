@@ -30,7 +30,7 @@ import {
 import { storeReturnOfPart } from '../returns/returns.entity.ts'
 import { payment, storePayment } from '../payments/payments.entity.ts'
 
-/** The id of the one row of a table that belongs to an exchange. */
+/** The id of the newest row of a table that belongs to an exchange. */
 const idOf = (table: string, row: string) =>
   `(select x.id from "${table}" x where x.swap_id = ${row}.id order by x.created_at desc, x.id desc limit 1)`
 

@@ -17,7 +17,7 @@ import { checkFulfillable, checkShippable, openSwap, ownerOfSwap } from './swap-
 import { storeSwaps as storeReading, swaps as reading } from './swaps.entity.ts'
 import { findSwapOfCart } from './swaps.queries.ts'
 
-/** v1 takes the ids of an order and its lines for proof enough. */
+/** Whoever has the ids of an order and its lines can request an exchange, as in v1; the limit prevents guessing ids. */
 const REQUESTS_BY_ADDRESS: RateLimit = { name: 'swap:address', hits: 60, window: minutes(10) }
 /** The id of a cart gives access to its exchange. */
 const UNKNOWN_CARTS: RateLimit = { name: 'swap-cart:address', hits: 60, window: minutes(5) }

@@ -44,7 +44,7 @@ async function sentOrder(title: string, code?: string) {
 
 type More = Partial<Parameters<Client['admin']['orders']['createSwap']>[0]['body']>
 
-/** An exchange of so many units of an order for one unit of a variant. */
+/** An exchange of one unit of an order, or of `more.return_items`, for one unit of a variant. */
 async function exchange({ id, item_id }: { id: string; item_id: string }, variant_id: string, more: More = {}) {
   const body = {
     return_items: [{ item_id, quantity: 1 }],
@@ -424,7 +424,7 @@ describe('exchange', () => {
     expect(events).toContainEqual(['swap.canceled', expect.objectContaining(about)])
   })
 
-  test('new units that are missing are waited for only where the staff say so', async () => {
+  test('new units may be out of stock unless the staff forbid it, and cannot be sent meanwhile', async () => {
     const order = await sentOrder('Ready lamp')
     const variant_id = await goodsAt('Missing lamp', 1250, 0)
     await expect(exchange(order, variant_id, { allow_backorder: false })).rejects.toMatchObject({ type: 'not_allowed' })

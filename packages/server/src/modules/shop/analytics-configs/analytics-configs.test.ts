@@ -18,14 +18,14 @@ async function newPerson(): Promise<{ id: string; configs: Client['admin']['anal
   return { id: user.id, configs: (await shop.signIn(email, PASSWORD)).admin.analyticsConfigs }
 }
 
-test('S7-03 who has chosen nothing has no config', async () => {
+test('S7-03 a user who has chosen nothing has no config', async () => {
   const { id, configs } = await newPerson()
   const missing = { status: 404, type: 'not_found', message: `No analytics config found for user with id: ${id}` }
   await expect(configs.retrieve()).rejects.toMatchObject(missing)
   await expect(configs.update({ body: { opt_out: true } })).rejects.toMatchObject(missing)
 })
 
-test('S3-01 S7-05 a choice is made, whole, and made again', async () => {
+test('S3-01 S7-05 a choice is stored with all fields, and replaced by another one', async () => {
   const { id, configs } = await newPerson()
   const { analytics_config: created } = await configs.create({ body: { opt_out: false } })
   expect(created).toMatchObject({ user_id: id, opt_out: false, anonymize: false, deleted_at: null })
@@ -60,7 +60,7 @@ test('a choice is deleted, repeatedly without an error, and can be made again', 
   expect((await configs.retrieve()).analytics_config.opt_out).toBe(false)
 })
 
-test('everybody sees the own choice only', async () => {
+test('users see only their own choice', async () => {
   const [one, other] = [await newPerson(), await newPerson()]
   await one.configs.create({ body: { opt_out: true } })
   await expect(other.configs.retrieve()).rejects.toMatchObject({ status: 404 })

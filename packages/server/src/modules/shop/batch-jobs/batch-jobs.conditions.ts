@@ -26,7 +26,7 @@ function ofTypes(user: User, strategies: Strategies): Condition[] {
       'r.type = any(?)',
       whole.map(({ type }) => type),
     ),
-    ...strategies.flatMap((one) => ofKinds(user, one)),
+    ...strategies.flatMap((strategy) => ofKinds(user, strategy)),
   ]
 }
 

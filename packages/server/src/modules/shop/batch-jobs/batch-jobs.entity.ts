@@ -18,7 +18,7 @@ import { entityNamed } from '../../../kernel/named-entities.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { Table } from '../../../kernel/write/rows.ts'
 
-/** The status of a job follows from its dates, the later in this list wins (docs/contract/states.md §19). */
+/** The status of a job follows from its dates: the first of these that is set (docs/contract/states.md §19). */
 export const statusSql = (row: string) => `case
   when ${row}.failed_at is not null then 'failed' when ${row}.canceled_at is not null then 'canceled'
   when ${row}.completed_at is not null then 'completed' when ${row}.processing_at is not null then 'processing'

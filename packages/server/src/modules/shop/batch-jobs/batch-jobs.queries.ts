@@ -89,7 +89,7 @@ export const expectDelivery = (db: Db, id: string) =>
 export const voidLeases = (db: Db) =>
   sql`update batch_job j set lease_token = null, lease_until = null where ${isOpen}`.run(db)
 
-/** Open jobs without a lease that the queue has not delivered in time; each is named once until its time is up again. */
+/** Open jobs without a lease that the queue has not delivered in time; each is returned again only after that time. */
 export const takeForgotten = (db: Db): Promise<string[]> =>
   sql<{ id: string }>`update batch_job j set lease_token = null, lease_until = ${delivery}
         where ${isOpen} and (j.lease_until is null or j.lease_until < now()) returning j.id`.column(db)

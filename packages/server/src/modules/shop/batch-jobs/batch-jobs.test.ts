@@ -210,7 +210,7 @@ describe('what a job was about is read with the permission to start it', () => {
   })
 })
 
-test('a job can be canceled until it is completed, as often as one likes', async () => {
+test('a job can be canceled until it is completed, repeatedly without an error', async () => {
   const id = await idle()
   expect((await jobs.cancel({ id })).batch_job.status).toBe('canceled')
   expect((await jobs.cancel({ id })).batch_job.status).toBe('canceled')
@@ -218,7 +218,7 @@ test('a job can be canceled until it is completed, as often as one likes', async
   expect(await runJob(shop, id)).toMatchObject({ status: 'canceled', pre_processed_at: null })
 })
 
-test('S7-09 the list has own jobs, newest first, by type, date and what is not yet', async () => {
+test('S7-09 the list has own jobs, newest first, filtered by type, by date and by a missing date', async () => {
   const first = await idle()
   const second = await idle()
   await runJob(shop, second)

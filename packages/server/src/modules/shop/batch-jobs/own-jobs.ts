@@ -12,8 +12,9 @@ function own(context: Context, id: string, job: BatchJobState | undefined): Batc
 }
 
 /**
- * A job of the user's own, to read it. What it is about may only be read with the permission to start it: the role can have
- * changed since, and a token or an app can have other scopes. Of a type that no longer exists, nothing says what it was about.
+ * A job of the user's own, to read it. What it is about may only be read with the permission to start it: the role can
+ * have changed since, and a token or an app can have other scopes. What a job of a type that no longer exists was about
+ * is not known: neither tokens nor apps get it.
  * @throws not_found, not_allowed for another user's job, forbidden
  */
 export async function findOwnJob(context: Context, strategies: Strategies, id: string) {
@@ -23,7 +24,7 @@ export async function findOwnJob(context: Context, strategies: Strategies, id: s
   return job
 }
 
-/** Checks that the user may read the file that a job has written, if a job of its user has. @throws forbidden, not_found */
+/** Checks that the user may read a file, if a job of the file's owner has written it. @throws forbidden, not_found */
 export async function checkFileOfJob(context: Context, strategies: Strategies, file: queries.FileOfJob) {
   const job = await queries.findWriter(context.db, file)
   if (job) checkJobPermission(context, strategies, job)

@@ -34,7 +34,7 @@ test('S7-46 currencies are found by code and by text, and sorted', async () => {
   await expect(currencies.list({ query: { order: 'rate' } })).rejects.toMatchObject({ status: 400 })
 })
 
-test('S7-46 whether prices include tax is the shop’s to say', async () => {
+test('S7-46 the shop decides whether prices in a currency include tax', async () => {
   const emit = vi.spyOn(shop.services.events, 'emit')
   const { currency } = await currencies.update({ code: 'EUR', body: { includes_tax: true } })
   expect(currency).toMatchObject({ code: 'eur', includes_tax: true })
@@ -53,7 +53,7 @@ test('an unknown currency is not found, and nothing else can be changed', async 
   await expect(renamed).rejects.toMatchObject({ status: 400, fields: [{ field: 'name' }] })
 })
 
-test('a price is in a currency that there is, and a currency with prices stays', async () => {
+test('a price needs an existing currency, and a currency with prices cannot be deleted', async () => {
   const { db } = shop.services
   const { id } = await createProduct(shop, 'Lamp')
   const [variant] = await sql<{ id: string }>`select id from product_variant where product_id = ${id}`.all(db)

@@ -11,7 +11,7 @@ export type NewRate = {
   readonly rate: string
 }
 
-/** Those of these codes that name a currency. */
+/** The codes that name a currency. */
 export const knownCurrencies = (db: Db, codes: readonly string[]) =>
   sql<{ code: string }>`select code from currency where code = any(${codes})`.column(db)
 

@@ -13,7 +13,7 @@ afterAll(() => shop.stop())
 const march = { from_currency: 'usd', to_currency: 'eur', valid_from: '2026-03-01', rate: '0.9214' }
 const all = async (query = {}) => (await rates.list({ query })).exchange_rates.map(({ id, rate }) => [id, rate])
 
-test('a rate is set once for each pair and day, exactly as it was entered', async () => {
+test('a rate is set once for each pair and day, with every digit that was entered', async () => {
   const { exchange_rate } = await rates.create({ body: { ...march, from_currency: 'USD', rate: '00.92140' } })
   expect(exchange_rate).toMatchObject({ ...march, id: 'usd-eur-2026-03-01' })
   await rates.create({ body: { ...march, rate: '0.920000000001' } })
@@ -82,7 +82,7 @@ test('the history says who set, changed and deleted which rate', async () => {
   ])
 })
 
-test('everybody may read rates, and only with the permission for currencies set them', async () => {
+test('everybody may read rates; setting them needs the permission for currencies', async () => {
   const person = { email: 'member@example.com', password: 'a long enough password' }
   await shop.owner.admin.users.create({ body: { ...person, role_id: 'member' } })
   const { admin } = await shop.signIn(person.email, person.password)

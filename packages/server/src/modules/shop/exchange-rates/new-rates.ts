@@ -34,17 +34,17 @@ function problemOf(rate: queries.NewRate, known: ReadonlySet<string>): [keyof Se
 }
 
 /**
- * Sets rates, all or none. `placeOf`: what names the fields of a rate in the request.
+ * Sets rates, all or none. `placeOf`: the prefix of a rate's fields in the request, such as `rates.3.`
  * @throws invalid_data naming each field
  */
 export async function setRates(db: Db, sent: readonly SentRate[], placeOf: (index: number) => string) {
   const rates = sent.map(rateOf)
   const codes = rates.flatMap(({ from_currency, to_currency }) => [from_currency, to_currency])
   const known = new Set(await queries.knownCurrencies(db, [...new Set(codes)]))
-  const seen = new Set<string>()
+  const ids = new Set<string>()
   const fields = rates.flatMap((rate, index): FieldError[] => {
-    const isRepeated = seen.has(rate.id)
-    seen.add(rate.id)
+    const isRepeated = ids.has(rate.id)
+    ids.add(rate.id)
     const [field, message] =
       problemOf(rate, known) ??
       (isRepeated ? (['valid_from', 'There are two rates of this pair and day'] as const) : [])

@@ -9,7 +9,7 @@ import { runText } from '../../../kernel/db.ts'
 let shop: TestShop
 let other: Shop
 let otherUrl: string
-/** Channels, and the products that they sell beside the default one. */
+/** Two channels besides the default one. The products are named by the channels that sell them. */
 let market: string
 let fair: string
 const products: Record<'everywhere' | 'market' | 'fair' | 'nowhere', string> = {
@@ -208,7 +208,7 @@ describe('in the very next answer of every process', () => {
     }
   })
 
-  test('a key that was refused is made', async () => {
+  test('a refused key is valid once it exists', async () => {
     const key = await newKey()
     await shop.owner.admin.publishableApiKeys.remove({ id: key })
     expect(await statuses(key)).toEqual([401, 401])
@@ -255,7 +255,7 @@ test('a known key costs a cached list no further statement', async () => {
   })
 })
 
-test('where the flag is off, keys say nothing', async () => {
+test('where the flag is off, keys are ignored', async () => {
   const { services } = shop
   const flags = [...services.flags].filter((flag) => flag !== 'publishable_api_keys')
   const config = { ...services.config, flags: new Set(flags) }
@@ -301,7 +301,7 @@ describe('when a key was last used', () => {
     expect(publishable_api_keys.map(({ id }) => id)).toEqual([key])
   })
 
-  test('a refused key is not in use', async () => {
+  test('the use of a refused key is not recorded', async () => {
     const key = await newKey(market)
     await shop.owner.admin.publishableApiKeys.revoke({ id: key })
     expect((await use(key)).status).toBe(401)

@@ -16,8 +16,8 @@ const caches = new WeakMap<Services, Scopes>()
 const MAX_KEYS = 1_000
 
 /**
- * The scope of a storefront's key. It is read once per version of the database, so that a known key costs only the query of
- * the version, which the response needs anyway; and a revoked one is refused from the next request on, by
+ * The scope of a storefront's key. It is read once per version of the database, so that a known key costs only the
+ * query of the version, which the response needs anyway; and a revoked one is refused from the next request on, by
  * every process.
  * @throws unauthorized for an unknown or revoked key
  */

@@ -23,7 +23,7 @@ const lockKey = async (db: Db, id: string) => orNotFound(await lockRow(db, publi
 
 type Channels = readonly { readonly id: string }[]
 
-/** @throws request_errors naming those that do not exist */
+/** @throws request_errors naming the channels that do not exist */
 async function checkedChannels(db: Db, channels: Channels): Promise<string[]> {
   const ids = idsOf(channels)
   const missing = await missingIds(db, 'sales_channel', ids)

@@ -40,7 +40,7 @@ describe('S1-11 S3-40 S7-67 a publishable API key', () => {
     await expect(keys.retrieve({ id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is limited to channels, each once, and let go', async () => {
+  test('gets channels, each once, and loses them again', async () => {
     const { id } = await create()
     const [market, app] = [await channel('Market'), await channel('App')]
     await keys.addSalesChannels({ id, body: batch(market.id, app.id, market.id) })
@@ -60,7 +60,7 @@ describe('S1-11 S3-40 S7-67 a publishable API key', () => {
     expect(publishable_api_keys).toMatchObject([{ id, sales_channels: [{ id: market }] }])
   })
 
-  test('S4-34 is revoked once, with the user', async () => {
+  test('S4-34 is revoked once, and names the user', async () => {
     const emit = vi.spyOn(shop.services.events, 'emit')
     const { id } = await create()
     const { publishable_api_key } = await keys.revoke({ id })

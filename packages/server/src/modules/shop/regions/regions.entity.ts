@@ -90,7 +90,7 @@ const installed = { fields: ['id', 'is_installed'] }
 const storePaymentProvider = storeEntity(paymentProvider, installed)
 export const storeFulfillmentProvider = storeEntity(fulfillmentProvider, installed)
 
-const defaultRelations = {
+const shownRegion = {
   fields: [
     ...['id', 'name', 'currency_code', 'tax_rate', 'tax_code', 'tax_provider_id', 'automatic_taxes'],
     ...['gift_cards_taxable', 'includes_tax', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
@@ -102,19 +102,19 @@ const defaultRelations = {
     currency: () => storeCurrency,
   },
 }
-export const storeRegion = storeEntity(region, defaultRelations)
+export const storeRegion = storeEntity(region, shownRegion)
 
 const storeRate = storeEntity(namedRate, {
   fields: ['id', 'rate', 'code', 'name', 'region_id', 'metadata', 'created_at', 'updated_at'],
 })
 /** The region of a cart or an order. It stays visible when it is deleted, because their totals use its rates. */
 export const regionOfSale: Entity = { ...region, softDelete: false }
-export const storeRegionOfSale = storeEntity(regionOfSale, defaultRelations)
+export const storeRegionOfSale = storeEntity(regionOfSale, shownRegion)
 
 /** The region of a cart, with the tax rates that its lines may have. */
 export const cartRegion = storeEntity(regionOfSale, {
-  ...defaultRelations,
-  relations: { ...defaultRelations.relations, tax_rates: () => storeRate },
+  ...shownRegion,
+  relations: { ...shownRegion.relations, tax_rates: () => storeRate },
 })
 
 export const storeRegions: StoreReading = {

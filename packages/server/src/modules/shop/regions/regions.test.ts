@@ -200,7 +200,7 @@ describe('refused', () => {
   })
 })
 
-test('two regions that take one country at once: one gets it', async () => {
+test('regions that take the same countries at once: one gets them', async () => {
   const results = await Promise.allSettled([1, 2, 3].map(() => create({ countries: ['it', 'gr'] })))
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
   for (const result of results)

@@ -12,7 +12,7 @@ export function paymentProvidersOf(stored: unknown): readonly string[] | undefin
 }
 
 /**
- * Checks them in new metadata: a channel without payment providers could not sell.
+ * Checks the payment providers in new metadata: a channel without one that exists could not sell.
  * @throws invalid_data
  */
 export function checkPaymentProviders(metadata: Row | null | undefined, { payment }: Providers) {

@@ -94,7 +94,7 @@ test('the list is searched and filtered', async () => {
 })
 
 describe('refused', () => {
-  test('an unknown one', async () => {
+  test('an unknown channel', async () => {
     const id = 'sc_none'
     const missing = { status: 404, type: 'not_found', message: 'Sales channel with id: sc_none was not found' }
     await expect(channels().retrieve({ id })).rejects.toMatchObject(missing)
@@ -103,7 +103,7 @@ describe('refused', () => {
     await expect(channels().removeProducts({ id, body: { product_ids: [] } })).rejects.toMatchObject(missing)
   })
 
-  test('to delete the default one', async () => {
+  test('the deletion of the default channel', async () => {
     const { store } = await shop.owner.admin.store.retrieve()
     await expect(channels().remove({ id: store.default_sales_channel_id ?? '' })).rejects.toMatchObject({
       status: 400,

@@ -2,7 +2,10 @@ import type { Db } from '../../../kernel/db.ts'
 import { condition, type Condition } from '../../../kernel/read/condition.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** A user's default view of each list; anything else under the key is replaced: `{"default_views": {"products": "sview_…"}}`. */
+/**
+ * A user's default view of each list, in the metadata: `{"default_views": {"products": "sview_…"}}`. Anything else
+ * under the key is replaced.
+ */
 const stored = sql`case jsonb_typeof(u.metadata->'default_views') when 'object' then u.metadata->'default_views' else '{}' end`
 
 export const setDefaultView = (db: Db, userId: string, viewId: string) =>

@@ -97,7 +97,7 @@ test('a shared view is changed by its owner, and by others with the permission',
 
 const defaultsOf = async ({ admin }: Client) => (await admin.auth.retrieve()).user.metadata?.['default_views']
 
-test("one's default view of a list is one's own matter, also where the view is another's", async () => {
+test('each user has default views of their own, also shared views of others', async () => {
   const { id } = await save(mia, { name: 'Ours first', is_shared: true, list: 'first' })
   const other = await save(mia, { name: 'Mine first', list: 'first' })
   await mia.admin.users.update({
@@ -130,7 +130,7 @@ test.each([
   expect(await defaultsOf(mia)).toEqual(others)
 })
 
-test('a view that one does not see cannot be the default', async () => {
+test('a view that a user does not see cannot be their default', async () => {
   const { id } = await save(mia, { name: 'Hidden', list: 'own' })
   const missing = { status: 404, message: `Saved view with id: ${id} was not found` }
   await expect(admin.admin.savedViews.setDefault({ id })).rejects.toMatchObject(missing)
@@ -138,11 +138,11 @@ test('a view that one does not see cannot be the default', async () => {
 })
 
 test.each([
-  ['a name', { name: '' }],
-  ['columns', { name: 'x', state: { columns: Array.from({ length: 101 }, () => 'a') } }],
-  ['a size', { name: 'x', state: { size: 1000 } }],
-  ['what it does not know', { name: 'x', state: { page: 4 } }],
-])('%s out of bounds is refused', async (_, fields) => {
+  ['an empty name', { name: '' }],
+  ['too many columns', { name: 'x', state: { columns: Array.from({ length: 101 }, () => 'a') } }],
+  ['too large a size', { name: 'x', state: { size: 1000 } }],
+  ['an unknown property', { name: 'x', state: { page: 4 } }],
+])('a view with %s is refused', async (_, fields) => {
   const body = { list: 'products', state: {}, ...fields } as never
   await expect(shop.owner.admin.savedViews.create({ body })).rejects.toMatchObject({ status: 400 })
 })

@@ -19,7 +19,7 @@ export const linkChannel = (db: Db, channelId: string, locationId: string) =>
 export const unlinkChannel = (db: Db, channelId: string, locationId: string) =>
   sql`delete from sales_channel_location where sales_channel_id = ${channelId} and location_id = ${locationId}`.run(db)
 
-/** All channels but these. */
+/** Unlinks a location from all channels but these. */
 export const unlinkChannels = (db: Db, locationId: string, but: readonly string[] = []) =>
   sql`delete from sales_channel_location
       where location_id = ${locationId} and not (sales_channel_id = any(${but}))`.run(db)

@@ -24,7 +24,7 @@ export const findFace = (db: Db) =>
 export const findDefaultCurrency = (db: Db): Promise<string> =>
   sql<{ code: string }>`select default_currency_code as code from store order by created_at, id limit 1`.value(db)
 
-/** Not before the shop is set up. */
+/** Whether the shop collects usage data; not before it is set up. */
 export const collectsUsageData = (db: Db): Promise<boolean> =>
   sql<{
     collects: boolean
@@ -39,10 +39,12 @@ export const findSettings = (db: Db, id: string) =>
         rev::text as rev from store
       where id = ${id}`.first(db)
 
-/** Those of `codes` that are not currencies. */
-export const unknownCurrencies = (db: Db, codes: readonly string[]) =>
-  sql<{ code: string }>`select code from unnest(${codes}::text[]) with ordinality as sent(code, place)
+/** The codes that are not currencies, in the order of `codes`. */
+export async function unknownCurrencies(db: Db, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  return sql<{ code: string }>`select code from unnest(${codes}::text[]) with ordinality as sent(code, place)
         where not exists (select from currency c where c.code = sent.code) order by place`.column(db)
+}
 
 /** The currencies that the store sells in. */
 export const soldCurrencies: Link = { table: 'store_currencies', owner: 'store_id', linked: 'currency_code' }
@@ -51,7 +53,7 @@ export const listCurrencyCodes = (db: Db, id: string) =>
   sql<{ code: string }>`select currency_code as code from store_currencies where store_id = ${id}
         order by currency_code`.column(db)
 
-/** Currencies have their own table, but are part of the store's version. */
+/** Renews the store's revision: its currencies have their own table, but are part of its version. */
 export const renewStore = (db: Db, id: string) => sql`update store set updated_at = now() where id = ${id}`.run(db)
 
 export const isCountry = (db: Db, code: string) => sql`select 1 from country where iso_2 = ${code}`.exists(db)

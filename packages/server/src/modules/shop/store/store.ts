@@ -67,7 +67,7 @@ async function checkCurrencies(
     )
 }
 
-/** Adds a currency. @throws not_found without a store, invalid_data, duplicate */
+/** Adds a currency; returns the store's id. @throws not_found without a store, invalid_data, duplicate */
 export async function startSellingIn(db: Db, sent: string): Promise<string> {
   const { id } = await lockStore(db)
   const code = sent.toLowerCase()
@@ -79,7 +79,10 @@ export async function startSellingIn(db: Db, sent: string): Promise<string> {
   return id
 }
 
-/** Removes a currency; one that the store does not have is no error. @throws not_found without a store, not_allowed */
+/**
+ * Removes a currency; one that the store does not have is no error. Returns the store's id.
+ * @throws not_found without a store, not_allowed
+ */
 export async function stopSellingIn(db: Db, sent: string): Promise<string> {
   const { id, default_currency_code } = await lockStore(db)
   const code = sent.toLowerCase()
@@ -89,10 +92,10 @@ export async function stopSellingIn(db: Db, sent: string): Promise<string> {
   return id
 }
 
-/** Keys of the store's metadata with recipients of notices to the staff, one address per line. */
+/** Keys of the store's metadata with recipients of emails to the staff, one address per line. */
 const KEYS = ['low_stock_mails'] as const
 
-/** Addresses share one header, so they must not contain its separators. */
+/** Addresses share one header, so they must not contain its separators. At most 254 characters, by RFC 5321. */
 const isAddress = (text: string) =>
   text.length <= 254 && /^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+\.[^\s@,;:<>()"]+$/.test(text)
 
@@ -115,7 +118,7 @@ function checkAddresses(metadata: Row | null | undefined) {
   }
 }
 
-/** Recipients of notices to the staff; none before the shop is set up. Invalid values in the metadata are ignored. */
+/** Recipients of emails to the staff; none before the shop is set up. Invalid values in the metadata are ignored. */
 export const staffAddresses = async (db: Db, key: (typeof KEYS)[number]): Promise<string[]> => [
   ...new Set(linesOf((await queries.findMetadata(db))?.[key]).filter(isAddress)),
 ]
@@ -133,8 +136,8 @@ function isTimeZone(name: string): boolean {
 type SettingsBody = { readonly [K in keyof StoreSettings]?: StoreSettings[K] | undefined }
 
 /**
- * Country (ISO 3166-1 alpha-2), language and time zone (IANA) of a shop, as stored. `within` is the prefix of their fields in
- * the body, such as `shop.`.
+ * Country (ISO 3166-1 alpha-2), language and time zone (IANA) of a shop, as stored. `within` is the prefix of their
+ * fields in the body, such as `shop.`.
  * @throws invalid_data
  */
 export async function checkedSettings(db: Db, sent: SettingsBody, within = ''): Promise<SettingsBody> {

@@ -43,9 +43,11 @@ async function encode(path: string, kind: PictureKind, name: string) {
     const whole = await encoders[kind](pages > 1 ? picture : picture.autoOrient()).toBuffer()
     return { whole, thumbnail: await thumbnailOf(path) }
   } catch (cause) {
-    const tooLarge = cause instanceof Error && cause.message.includes('pixel limit')
+    const isTooLarge = cause instanceof Error && cause.message.includes('pixel limit')
     throw invalid(
-      tooLarge ? `${name} has more than ${MAX_PIXELS / 1_000_000} million pixels` : `${name} is not a readable picture`,
+      isTooLarge
+        ? `${name} has more than ${MAX_PIXELS / 1_000_000} million pixels`
+        : `${name} is not a readable picture`,
       'files',
     )
   }
@@ -62,8 +64,8 @@ const thumbnailOf = async (path: string) =>
 export type Frame = { readonly width: number; readonly height: number }
 
 /**
- * A picture that was stored with `encodePicture`, in its own format, made as small as a frame and without transparency,
- * on white.
+ * A picture that was stored with `encodePicture`, in its own format, made as small as a frame, on white instead of
+ * transparent.
  */
 export const fitPicture = (bytes: Buffer, kind: PictureKind, frame: Frame): Promise<Frame & { data: Buffer }> =>
   oneAtATime(async () => {

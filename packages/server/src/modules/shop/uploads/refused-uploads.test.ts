@@ -15,7 +15,7 @@ const upload = async (...files: UploadFile[]) => (await shop.owner.admin.uploads
 const protect = async (...files: UploadFile[]) => (await shop.owner.admin.uploads.createProtected({ files })).uploads
 
 describe('sizes', () => {
-  test('a file past the limit is refused, and its fellows with it', async () => {
+  test('a file past the limit is refused, and the other files of the form with it', async () => {
     const before = await storedUploads(shop)
     const picture = await twoColors(50, 50).png().toBuffer()
     const files = [file('good.png', picture), file('large.bin', Buffer.alloc(3 * MEGABYTE)), file('after.txt', 'more')]
@@ -36,7 +36,7 @@ describe('sizes', () => {
     await expect(upload(file('noise.png', await noise.png().toBuffer()))).rejects.toMatchObject({ status: 413 })
   })
 
-  test('an import may be ten times as large, but only where it is protected, and nothing else', async () => {
+  test('a protected table for an import may be ten times as large, other files may not', async () => {
     const lines = Buffer.alloc(3 * MEGABYTE, 'sku,price\n')
     const [stored] = await protect(file('prices.csv', lines))
     expect(Buffer.from(await (await fetch(String(stored?.url))).arrayBuffer()).equals(lines)).toBe(true)
@@ -71,7 +71,7 @@ describe('requests that are refused', () => {
     expect(await answer.json()).toMatchObject({ message: 'files should not be empty' })
   })
 
-  test('more files than anybody means to send', async () => {
+  test('more than 20 files', async () => {
     const before = await storedUploads(shop)
     const form = new FormData()
     for (let number = 0; number < 21; number++) form.append('files', new File(['x'], `${number}.txt`))

@@ -22,7 +22,7 @@ export async function smallPicture(
   { kinds, most, frame }: Rules,
 ): Promise<SmallPicture | undefined> {
   const upload = await findUpload(db, key)
-  const kind = kinds.find((one) => mediaTypes[one].type === upload?.media_type)
+  const kind = kinds.find((candidate) => mediaTypes[candidate].type === upload?.media_type)
   if (!upload || !kind || upload.protected || upload.size > most || !(await files.exists(key))) return undefined
   const { data, ...size } = await fitPicture(await buffer(await files.open(key)), kind, frame)
   return { ...size, picture: `data:${mediaTypes[kind].type};base64,${data.toString('base64')}` }

@@ -60,7 +60,7 @@ describe('pictures', () => {
   })
 
   test.each(['gif', 'webp'] as const)(
-    'a moving %s keeps moving; its thumbnail shows the first frame',
+    'an animated %s stays animated; its thumbnail is a single frame',
     async (format) => {
       const frames = await Promise.all(['red', 'green', 'blue'].map(frame))
       const { url } = await uploadOne(
@@ -142,7 +142,7 @@ describe('protected files', () => {
     expect((await fetch(url)).status).toBe(403)
   })
 
-  test('a link opens nothing else', async () => {
+  test('a link opens no other file, under no other name and for no longer', async () => {
     const [one, other] = await protect(file('one.csv', 'a,b\n'), file('other.csv', 'c,d\n'))
     const url = await download(String(one?.key))
     const later = url.replace(/expires=(\d+)/, (_, seconds: string) => `expires=${Number(seconds) + 60}`)

@@ -101,7 +101,7 @@ export async function discardFile({ files }: Pick<Services, 'files'>, key: strin
 /** The kinds of files for imports: text, Excel files, ZIP files of pictures. */
 const imported: ReadonlySet<FileKind> = new Set(['csv', 'text', 'zip'])
 
-/** Files of imports have download links and may be ten times as large as others. */
+/** Bytes. Protected files for imports may be ten times as large as other files. */
 const limitOf = ({ storage: { uploadLimit } }: Config, kind: FileKind, purpose: Purpose) =>
   purpose.protected && imported.has(kind) ? uploadLimit * 10 : uploadLimit
 

@@ -2,12 +2,12 @@ import type { InventoryItem, StockMovement } from '@storeroom/contract'
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { selectList } from '../../../kernel/read/columns.ts'
+import { isoTime, selectList } from '../../../kernel/read/columns.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { inventoryItem, isOfBundle, type inventoryLevel } from './inventory.entity.ts'
 
-/** A location of stock. */
+/** An item at a location. */
 type LevelKey = { readonly itemId: string; readonly locationId: string }
 
 export type Level = Pick<
@@ -77,7 +77,7 @@ export const isUnused = (db: Db, itemId: string): Promise<boolean> =>
       having count(*) = 1 and max(l.required_quantity) = 1
         and not exists (select from stock_movement m where m.inventory_item_id = ${itemId})`.exists(db)
 
-/** A deleted link is restored, as the last one. */
+/** Links an item to a variant; a deleted link is restored, as the last one. */
 export const linkVariant = (db: Db, itemId: string, variantId: string, required = 1) =>
   sql`insert into product_variant_inventory_item as l (id, inventory_item_id, variant_id, required_quantity)
     values (${newId('pvitem')}, ${itemId}, ${variantId}, ${required})
@@ -115,8 +115,8 @@ export const bundleOf = (db: Db, itemId: string): Promise<string | undefined> =>
         order by i.created_at, i.id limit 1`.firstValue(db)
 
 /**
- * Copies SKU, title and dimensions from a variant to the item that was created for it. Items that are one of several, or taken
- * several at once, have their own values.
+ * Copies SKU, title and dimensions from a variant to the item that was created for it. Items that are one of several,
+ * or taken several at once, have their own values.
  */
 export const copyFromVariants = (db: Db, variantIds: readonly string[]) =>
   sql`update inventory_item i set sku = v.sku, title = v.title, weight = v.weight, length = v.length, height = v.height,
@@ -128,17 +128,14 @@ export const copyFromVariants = (db: Db, variantIds: readonly string[]) =>
         where o.inventory_item_id = l.inventory_item_id and o.deleted_at is null
           and (o.created_at, o.id) < (l.created_at, l.id))`.run(db)
 
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
-
 type Page = { readonly limit: number; readonly offset: number }
 
 const movementsOf = (itemId: string, locationIds: readonly string[] | undefined) =>
   sql`inventory_item_id = ${itemId} and ${locationIds ? sql`location_id = any(${locationIds})` : sql`true`}`
 
 export const listMovements = (db: Db, itemId: string, locationIds: readonly string[] | undefined, page: Page) =>
-  sql<StockMovement>`select id::text, ${iso('created_at')}, inventory_item_id, location_id, user_id, request_id, reason, note,
-      reference, stocked_before, stocked_after, reserved_before, reserved_after, incoming_before, incoming_after
+  sql<StockMovement>`select id::text, ${sql.raw(isoTime('created_at'))} as created_at, inventory_item_id, location_id, user_id, request_id,
+      reason, note, reference, stocked_before, stocked_after, reserved_before, reserved_after, incoming_before, incoming_after
       from stock_movement where ${movementsOf(itemId, locationIds)}
       order by stock_movement.id desc limit ${page.limit} offset ${page.offset}`.all(db)
 

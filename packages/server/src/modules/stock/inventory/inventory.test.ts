@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deadlocksOf } from '../../../../test/contention.ts'
 import { csv, importFile } from '../../../../test/imports.ts'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { createStock, levelsOf } from '../../../../test/sample-stock.ts'
@@ -301,7 +302,7 @@ describe('an adjustment', () => {
     expect((await levels())[locationId]).toEqual([10, 0, 0, 10])
   })
 
-  test('says one of both, with a reason of the list, at a location where the item is stocked', async () => {
+  test('needs a change or a quantity, a reason of the list, and a location where the item is stocked', async () => {
     for (const body of [{}, { change: 1, stocked_quantity: 1 }])
       await expect(adjust(body)).rejects.toMatchObject({ message: 'Say either change or stocked_quantity' })
     await expect(adjust({ change: 1, reason: 'sale' })).rejects.toMatchObject({ status: 400 })
@@ -343,15 +344,16 @@ describe('a transfer', () => {
 
   test('transfers in both directions at once never deadlock, and no unit is lost', async () => {
     const depot = await stockAt(await otherLocation(), 10)
-    const work = Array.from({ length: 32 }, (_, index) => [
+    const work = (index: number) => [
       index % 2 === 0 ? transfer(locationId, depot, 1) : transfer(depot, locationId, 1),
       items().updateLocationLevel({
         id: itemId,
         location_id: index % 2 === 0 ? depot : locationId,
         body: { incoming_quantity: index },
       }),
-    ]).flat()
-    await Promise.all(work)
+    ]
+    const all32 = () => Promise.all(Array.from({ length: 32 }, (_, index) => work(index)).flat())
+    expect(await deadlocksOf(all32)).toEqual([])
     const all = await levels()
     expect([all[locationId]?.[0], all[depot]?.[0]]).toEqual([10, 10])
   })
@@ -430,7 +432,7 @@ describe('each movement is a row', () => {
     ])
   })
 
-  test('nothing moved leaves none', async () => {
+  test('a change of nothing leaves no row', async () => {
     const before = (await movements()).length
     await items().updateLocationLevel({ id: itemId, location_id: locationId, body: { stocked_quantity: 10 } })
     expect(await movements()).toHaveLength(before)
@@ -462,7 +464,7 @@ test('S7-80 a variant has its stock, and the stock of each channel', async () =>
   expect(unmanaged).toEqual({ id: variantId, inventory: [], sales_channel_availability: [] })
 })
 
-test('each change of stock items, levels, reservations and locations is an event', async () => {
+test('changes of stock items, levels, reservations and locations are events', async () => {
   const emit = vi.spyOn(shop.services.events, 'emit')
   const depot = await stockAt(await otherLocation('Eventful depot'), 5)
   await items().update({ id: itemId, body: { title: 'Eventful mug' } })

@@ -68,7 +68,7 @@ test('screens §41 an item is low once as few are available, at all locations to
   expect(await isLow()).toBe(false)
 })
 
-test('screens §41 low stock of an item is emailed once, and again only after it was restocked', async () => {
+test('screens §41 low stock of an item is an event once, and again only after it was restocked', async () => {
   await threshold(14)
   expect(await takeNotices()).toEqual([])
   await adjust(-1)

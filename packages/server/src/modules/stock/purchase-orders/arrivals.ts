@@ -51,7 +51,7 @@ function quantitiesOf(lines: readonly StoredLine[], items: readonly ReceivedUnit
   return new Map([...quantities].filter(([, quantity]) => quantity > 0))
 }
 
-/** @throws not_allowed with the quantity still open of each line that was received meanwhile, or whose quantity is too high */
+/** @throws not_allowed with the open quantity of each line that was received meanwhile, or of which too much came */
 function refuseChangedQuantities(lines: readonly StoredLine[], items: readonly ReceivedUnits[]) {
   const open = new Map(lines.map((line) => [line.id, openOf(line)]))
   const fields = items.flatMap(({ id, quantity, open_quantity }, index) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
-import { holdRows } from '../../../kernel/write/existing.ts'
+import { lockItems } from '../inventory/inventory.ts'
 import { purchaseOrderItem } from './purchase-orders.entity.ts'
 import * as queries from './purchase-orders.queries.ts'
 import type { StoredLine } from './purchase-orders.queries.ts'
@@ -21,21 +21,11 @@ const asSent = ({ inventory_item_id, quantity, cost_per_item = null }: SentLine)
 /** @throws invalid_data for no line at all, or one item in two lines */
 function checkLines(lines: readonly SentLine[]) {
   if (lines.length === 0) throw invalid('A purchase order needs one item at least', 'items')
-  const seen = new Set<string>()
+  const itemIds = new Set<string>()
   for (const [index, { inventory_item_id: id }] of lines.entries()) {
-    if (seen.has(id)) throw invalid('This item stands in another line already', `items.${index}.inventory_item_id`)
-    seen.add(id)
+    if (itemIds.has(id)) throw invalid('This item stands in another line already', `items.${index}.inventory_item_id`)
+    itemIds.add(id)
   }
-}
-
-/** Locks items against deletion until the transaction ends. @throws not_found */
-async function holdItems(db: Db, lines: readonly SentLine[]) {
-  const ids = lines.map(({ inventory_item_id }) => inventory_item_id)
-  const existing = new Set(await holdRows(db, 'inventory_item', ids))
-  const missing = ids.findIndex((id) => !existing.has(id))
-  if (missing < 0) return
-  const message = `InventoryItem with id ${ids[missing]} was not found`
-  throw new AppError('not_found', message, { fields: [{ field: `items.${missing}.inventory_item_id`, message }] })
 }
 
 /**
@@ -44,16 +34,17 @@ async function holdItems(db: Db, lines: readonly SentLine[]) {
  */
 export async function setLines(db: Db, orderId: string, sent: readonly SentLine[], stored: readonly StoredLine[] = []) {
   checkLines(sent)
-  await holdItems(db, sent)
+  const sentIds = sent.map(({ inventory_item_id }) => inventory_item_id)
+  await lockItems(db, sentIds, (index) => `items.${index}.inventory_item_id`)
   const byItem = new Map(stored.map((line) => [line.inventory_item_id, line]))
   const rows = sent.map((line, rank) => ({ ...asSent(line), rank }))
   const changed = rows.flatMap((line) => {
     const old = byItem.get(line.inventory_item_id)
     return old && !isSame(line, old) ? [{ ...line, id: old.id }] : []
   })
-  const itemIds = new Set(sent.map(({ inventory_item_id }) => inventory_item_id))
-  const gone = stored.filter(({ inventory_item_id }) => !itemIds.has(inventory_item_id))
-  await removeRows(db, purchaseOrderItem, gone.map(({ id }) => id).toSorted())
+  const itemIds = new Set(sentIds)
+  const removed = stored.filter(({ inventory_item_id }) => !itemIds.has(inventory_item_id))
+  await removeRows(db, purchaseOrderItem, removed.map(({ id }) => id).toSorted())
   await updateRows(db, purchaseOrderItem, changed)
   const added = rows.filter((line) => !byItem.has(line.inventory_item_id))
   await addLines(db, orderId, added)

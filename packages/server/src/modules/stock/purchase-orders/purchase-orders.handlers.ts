@@ -7,7 +7,7 @@ import { changeOrder, createOrder, removeOrder } from './purchase-orders.ts'
 import { cancelOrder, orderGoods, receiveGoods, type Step } from './steps.ts'
 
 /** Emits the events of a step and of the levels it changed; none for a repeated step. */
-async function tell({ db, services: { events } }: Context, name: EventName, id: string, step: Step) {
+async function emitEvents({ db, services: { events } }: Context, name: EventName, id: string, step: Step) {
   const { location_id, itemIds } = step
   if (itemIds.length === 0) return
   await events.emit(db, name, { id })
@@ -41,16 +41,16 @@ export const purchaseOrders: Handlers<Contract['admin']['purchaseOrders']> = {
 
   order: answering(reading, async ({ id }, context) => {
     const step = await orderGoods(context.db, id, context.services.clock.now(), context.version)
-    await tell(context, 'purchase-order.ordered', id, step)
+    await emitEvents(context, 'purchase-order.ordered', id, step)
   }),
 
   receive: answering(reading, async ({ id, body = {} }, context) => {
     const step = await receiveGoods(context.db, id, context.services.clock.now(), body)
-    await tell(context, 'purchase-order.received', id, step)
+    await emitEvents(context, 'purchase-order.received', id, step)
   }),
 
   cancel: answering(reading, async ({ id }, context) => {
     const step = await cancelOrder(context.db, id, context.services.clock.now())
-    await tell(context, 'purchase-order.canceled', id, step)
+    await emitEvents(context, 'purchase-order.canceled', id, step)
   }),
 }

@@ -82,7 +82,7 @@ describe('screens §41 a purchase order', () => {
     expect(await level()).toEqual([10, 0, 0, 10])
   })
 
-  test('reports its problems', async () => {
+  test('is refused with the name of the field that is wrong', async () => {
     const line = { inventory_item_id: cup, quantity: 1 }
     const refused = [
       [{ items: [line, line] }, 400, 'items.1.inventory_item_id'],
@@ -103,7 +103,7 @@ describe('screens §41 a purchase order', () => {
     })
   })
 
-  test('changes in all while it is a draft: lines are matched by their items', async () => {
+  test('can change in every field while it is a draft: lines are matched by their items', async () => {
     const created = await draft()
     const { purchase_order: saved } = await orders().update({
       id: created.id,
@@ -295,7 +295,7 @@ describe('screens §41 receiving', () => {
     await expect(receive(order.id, { items: [{ id: line, quantity: 1 }] })).rejects.toMatchObject(refused(0))
   })
 
-  test('of fewer closes the order where nothing more will come', async () => {
+  test('of fewer closes the order if the request says that it is complete', async () => {
     const order = await ordered()
     const body = { items: [{ id: lineOf(order), quantity: 5 }], is_complete: true }
     const { purchase_order } = await receive(order.id, body)
@@ -310,7 +310,7 @@ describe('screens §41 receiving', () => {
     ])
   })
 
-  test('needs something that came of a line that is there', async () => {
+  test('needs received units of an existing line', async () => {
     const order = await ordered()
     const line = { id: lineOf(order), quantity: 1 }
     const refused = [

@@ -1,11 +1,11 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
-import { AppError, invalid, notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
+import { AppError, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { differences, lockRow, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { holdRows } from '../../../kernel/write/existing.ts'
 import { idsOf } from '../../../kernel/ids.ts'
+import { holdLocation } from '../../shop/stock-locations/stock-locations.ts'
 import { findDefaultCurrency, unknownCurrencies } from '../../shop/store/store.ts'
 import { refuseChangedLines, setLines, type SentLine } from './lines.ts'
 import { purchaseOrder, purchaseOrderItem, purchaseOrders as reading } from './purchase-orders.entity.ts'
@@ -26,12 +26,6 @@ async function checkedCurrency(db: Db, sent: string): Promise<string> {
   return code
 }
 
-/** Locks a location against deletion until the transaction ends. @throws not_found */
-async function holdLocation(db: Db, id: string) {
-  const [existing] = await holdRows(db, 'stock_location', [id])
-  if (existing === undefined) throw notFound(`StockLocation with id ${id} was not found`)
-}
-
 /** Creates a draft; returns its id. @throws invalid_data, not_found */
 export async function createOrder(db: Db, userId: string, { items, ...sent }: NewOrder): Promise<string> {
   await holdLocation(db, sent.location_id)
@@ -45,7 +39,10 @@ export async function createOrder(db: Db, userId: string, { items, ...sent }: Ne
   return id
 }
 
-/** Changes the sent fields; lines, supplier and location only of a draft. @throws not_found, not_allowed, edit_conflict */
+/**
+ * Changes the sent fields; lines, supplier, location and currency only of a draft.
+ * @throws not_found, not_allowed, invalid_data, edit_conflict
+ */
 export async function changeOrder(db: Db, id: string, body: OrderChange, version: number | undefined) {
   const locked = orNotFound(await lockRow(db, purchaseOrder, id), reading.notFound(id))
   const stored = withIsoTimes(locked, 'expected_at')
@@ -73,7 +70,7 @@ function refuseSettled(stored: RowOf<typeof purchaseOrder>, changes: object, ite
   throw new AppError('not_allowed', message, { fields: names.map((field) => ({ field, message })) })
 }
 
-/** Deletes a draft; a deleted one is no error. @throws not_allowed */
+/** Deletes a draft; returns false for a deleted one. @throws not_allowed for any other order */
 export async function removeOrder(db: Db, id: string): Promise<boolean> {
   const order = await queries.lockOrder(db, id)
   if (!order) return false

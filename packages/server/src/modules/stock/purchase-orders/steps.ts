@@ -61,7 +61,8 @@ export async function orderGoods(db: Db, id: string, now: number, version: numbe
 const isOpen = ({ status }: LockedOrder) => status === 'ordered' || status === 'partially_received'
 
 /**
- * Receives units of some lines. Concurrent calls wait for each other, and each is checked against the quantities still open.
+ * Receives units of some lines. Concurrent calls wait for each other, and each is checked against the quantities still
+ * open.
  * @throws not_found, not_allowed, invalid_data
  */
 export async function receiveGoods(db: Db, id: string, now: number, body: Received): Promise<Step> {

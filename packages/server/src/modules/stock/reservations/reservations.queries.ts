@@ -20,8 +20,8 @@ export const lineOf = (db: Db, reservationId: string) =>
 type Line = { readonly unsent: number; readonly required: number }
 
 /**
- * The unsent units of a line of an order, an exchange or a claim, and the units of an item per unit of the line; none
- * for one that was canceled.
+ * The unsent units of a line of an order, an exchange or a claim, none if that was canceled; and the units of an item
+ * per unit of the line.
  */
 export const lockLine = (db: Db, lineId: string, itemId: string) =>
   sql<Line>`select case when coalesce(o.canceled_at, s.canceled_at, c.canceled_at) is null

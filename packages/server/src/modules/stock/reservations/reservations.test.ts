@@ -39,7 +39,7 @@ const otherLocation = async (stocked_quantity: number) => {
 }
 
 describe('S3-37 S7-69 a reservation', () => {
-  test('sets units aside and says who did it', async () => {
+  test('reserves units and says who did it', async () => {
     const { user } = await shop.owner.admin.auth.retrieve()
     const reservation = await reserve(4, { description: 'For the fair', metadata: { stand: 7 } })
     expect(reservation).toMatchObject({
@@ -92,7 +92,7 @@ describe('S3-37 S7-69 a reservation', () => {
     })
   })
 
-  test('follows its quantity', async () => {
+  test('changes the reserved units with its quantity', async () => {
     const { id } = await reserve(4)
     await reservations().update({ id, body: { quantity: 9 } })
     expect(await level()).toEqual([10, 9, 0, 1])
@@ -124,7 +124,7 @@ describe('S3-37 S7-69 a reservation', () => {
     })
   })
 
-  test('changes its words alone without a look at the stock; metadata is merged', async () => {
+  test('changes its description without checking the stock; metadata is merged', async () => {
     const { id } = await reserve(4, { metadata: { a: 1, b: 2 } })
     await items().updateLocationLevel({ id: itemId, location_id: locationId, body: { stocked_quantity: 1 } })
     const { reservation } = await reservations().update({ id, body: { description: 'Late', metadata: { b: '' } } })
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect(await find({ order: 'quantity' })).toEqual([here.id, atDepot.id])
   })
 
-  test('has the item and the author on request', async () => {
+  test('has the item on request', async () => {
     await reserve(1)
     const query = { inventory_item_id: [itemId] }
     const [plain] = (await reservations().list({ query })).reservations
@@ -224,7 +224,7 @@ describe('at once, on two servers', () => {
     expect(count).toBe(10)
   })
 
-  test('what the levels say is reserved is the sum of the reservations, whatever was changed meanwhile', async () => {
+  test('the reserved units of the levels are the sum of the reservations after any concurrent changes', async () => {
     const depot = await otherLocation(10)
     const reserved = [await reserve(1), await reserve(2), await reserve(3), await reserve(1, { location_id: depot })]
     const work = reserved.flatMap(({ id }, index) => [

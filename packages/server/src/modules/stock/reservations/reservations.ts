@@ -34,7 +34,10 @@ export async function reserve(db: Db, userId: string, { metadata, ...sent }: New
   return insertRow(db, reservation, { ...sent, id, metadata: metadata ?? null, created_by: userId })
 }
 
-/** Changes the sent fields; a new location or quantity updates both levels. @throws invalid_data, not_found, not_allowed, edit_conflict */
+/**
+ * Changes the sent fields; a new location or quantity updates the levels.
+ * @throws invalid_data, not_found, not_allowed, edit_conflict
+ */
 export async function changeReservation(db: Db, id: string, body: ReservationChange, version: number | undefined) {
   checkSetAside(body.metadata)
   const stored = orNotFound(await lockReservation(db, id), `ReservationItem with id ${id} was not found`)
@@ -86,7 +89,7 @@ export async function releaseUnits(db: Db, released: readonly Released[], orderI
   const levels = await lockLevels(db, { itemIds, locationIds })
   await setStockReason(db, { reason: 'reservation', reference: orderId })
   for (const level of levels) {
-    const here = released.filter(({ reservation: one }) => isAt(level)(one))
+    const here = released.filter(({ reservation: held }) => isAt(level)(held))
     const freed = here.reduce((sum, { quantity }) => sum + quantity, 0)
     if (freed > 0) await changeLevel(db, level, { reserved_quantity: Math.max(0, level.reserved_quantity - freed) })
   }
@@ -97,7 +100,7 @@ export async function releaseUnits(db: Db, released: readonly Released[], orderI
   await keepUnits(db, remaining)
 }
 
-/** Sets what is left of reservations, whose units have been counted; of which nothing is left, those are deleted. */
+/** Sets what is left of reservations, and deletes those of which nothing is left. Changes no levels. */
 export async function keepUnits(db: Db, left: readonly { readonly id: string; readonly quantity: number }[]) {
   const smaller = left.filter(({ quantity }) => quantity > 0)
   await updateRows(db, reservation, smaller)

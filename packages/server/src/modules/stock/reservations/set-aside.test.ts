@@ -59,7 +59,7 @@ describe('screens §41 units that are set aside', () => {
     expect(inventory_item.location_levels[0]).not.toHaveProperty('set_aside_quantity')
   })
 
-  test('are put back, and are of another kind, as other reservations are deleted and changed', async () => {
+  test('change their kind and are put back like other reservations are changed and deleted', async () => {
     const id = await reserve(3, { set_aside: 'quality_control' })
     await reservations().update({ id, body: { metadata: { set_aside: 'damaged' }, quantity: 4 } })
     expect(await search(['damaged'])).toEqual([id])
@@ -70,7 +70,7 @@ describe('screens §41 units that are set aside', () => {
     expect(await level()).toEqual([10, 0, 0, 10])
   })
 
-  test('are of a kind that there is', async () => {
+  test('are of an existing kind', async () => {
     const wrong = { status: 400, fields: [{ field: 'metadata.set_aside' }] }
     await expect(reserve(1, { set_aside: 'lost' })).rejects.toMatchObject(wrong)
     const id = await reserve(1)
@@ -117,12 +117,12 @@ describe('screens §41 a write-off', () => {
     expect(await level()).toEqual([5, 0, 0, 5])
   })
 
-  test('has its note', async () => {
+  test('has a note of its own', async () => {
     await writeOff(await reserve(1, { set_aside: 'quality_control' }, 'Being checked'), 'Glaze is cracked')
     expect(await lastMovement()).toMatchObject({ reason: 'quality_control', note: 'Glaze is cracked' })
   })
 
-  test('is of units that are set aside, and of no more than lie there', async () => {
+  test('is of units that are set aside, and of no more than are in stock', async () => {
     const plain = await reserve(1)
     await expect(writeOff(plain)).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
     const id = await reserve(5, { set_aside: 'other' })

@@ -15,13 +15,13 @@ type Routes = Contract['admin']['exportPresets']
 
 const missing = (id: string) => `Export preset with id: ${id} was not found`
 
-/** As in responses: with the feed's address instead of its parts. */
+/** As in responses: with the address of its feed instead of the link's version and the origin. */
 function answerOf({ services, request }: Context, { link_version, origin: _, ...preset }: queries.StoredPreset) {
   const path = linkPath(services.secrets.cookie, { id: preset.id, version: link_version })
   return { ...preset, link: `${request.origin}${path}` }
 }
 
-const tell = async (context: Context, id: string) => ({
+const presetById = async (context: Context, id: string) => ({
   export_preset: answerOf(context, orNotFound(await queries.findPreset(context.db, id), missing(id))),
 })
 
@@ -65,7 +65,7 @@ export const exportPresets: Handlers<Routes> = {
 
   async retrieve({ id }, context) {
     await findChecked(context, id)
-    return tell(context, id)
+    return presetById(context, id)
   },
 
   async create({ body }, context) {
@@ -91,7 +91,7 @@ export const exportPresets: Handlers<Routes> = {
   async renewLink({ id }, context) {
     await findChecked(context, id)
     await queries.raiseLinkVersion(context.db, id)
-    return tell(context, id)
+    return presetById(context, id)
   },
 
   async remove({ id }, context) {

@@ -2,6 +2,7 @@ import type { BatchJobStatus, ExportFormat, ExportSchedule } from '@storeroom/co
 import type { Db } from '../../../kernel/db.ts'
 import { type Row, entity, notNull, integer, json, text, time } from '../../../kernel/entity.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { hasOneOfRoles } from '../../access/users/users.entity.ts'
 import { statusSql } from '../../shop/batch-jobs/batch-jobs.entity.ts'
 
 /** The stored fields of a saved export. */
@@ -95,7 +96,7 @@ export const raiseLinkVersion = (db: Db, id: string) =>
 
 type Scheduled = { readonly id: string; readonly schedule: ExportSchedule; readonly since: Date }
 
-/** Scheduled exports, with the time of their last run. */
+/** Scheduled exports. `since`: when an export last ran or was scheduled, whichever is later. */
 export const listScheduled = (db: Db) =>
   sql<Scheduled>`select id, schedule, greatest(scheduled_at, last_run_at) as since from export_preset
       where schedule is not null order by id`.all(db)
@@ -106,7 +107,7 @@ export const listScheduled = (db: Db) =>
  */
 export const lockDue = (db: Db, id: string, since: Date, roles: readonly string[]): Promise<boolean> =>
   sql`select p.id from export_preset p
-      join "user" u on u.id = p.created_by and u.deleted_at is null and coalesce(u.role_id, u.role) = any(${roles})
+      join "user" u on u.id = p.created_by and ${hasOneOfRoles(sql`u`, roles)}
       where p.id = ${id} and p.schedule is not null
         and coalesce(greatest(p.scheduled_at, p.last_run_at), ${since}) <= ${since} for update of p`.exists(db)
 

@@ -1,6 +1,6 @@
 import type { Input, Contract } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findJob, runJob } from '../../../../test/imports.ts'
+import { counts, dryRun, findJob, runJob, summaryOf } from '../../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { runDue } from './export-presets.ts'
 
@@ -85,13 +85,19 @@ describe('screens §22 a saved export', () => {
     expect(await find(id)).toMatchObject({ name: 'For the office', last_status: 'completed', file_count: 1, link })
   })
 
-  test("in the shop's own columns imports back", async () => {
+  test("in the shop's own columns imports back without a change", async () => {
     const { id, link } = await create({ name: 'All', format: 'storeroom' })
     await run(id)
-    expect((await fetchText(link)).text).toMatch(/^Product Id;Product Handle;/)
+    const { text } = await fetchText(link)
+    expect(text).toMatch(/^Product Id;Product Handle;/)
+    expect(summaryOf(await dryRun(shop, text))).toMatchObject({
+      products: counts(0, 0, 2),
+      variants: counts(0, 0, 4),
+      problems: 0,
+    })
   })
 
-  test('has the file of the run before taken away, and keeps its address', async () => {
+  test('loses the file of the run before, and keeps its address', async () => {
     const { id, link } = await create({ name: 'Anew', format: 'storeroom' })
     const first = await run(id)
     await run(id)

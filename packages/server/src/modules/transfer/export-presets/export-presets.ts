@@ -23,7 +23,11 @@ export const contextOf = (preset: queries.StoredPreset): Row => ({
   ...(preset.product_url !== null && { product_url: preset.product_url }),
 })
 
-/** Starts a job that writes the file again; returns its id. @throws invalid_data when a record it names has been deleted */
+/**
+ * Starts a job that writes the file again.
+ * @returns the id of the job
+ * @throws invalid_data when a record that the filters name has been deleted
+ */
 export async function runPreset(db: Db, services: Services, preset: queries.StoredPreset, userId: string | null) {
   const context = await preparedExport(db, contextOf(preset))
   const id = await startJob(db, services, { type: 'product-export', created_by: userId, context, dry_run: false })
@@ -47,7 +51,7 @@ export async function runDue(services: Services): Promise<void> {
   for (const { id, schedule, since } of await queries.listScheduled(db)) {
     const due = lastRun(clock, schedule, zone)
     if (due <= since) continue
-    await tx(db, {}, (sent) => runOne(sent, services, id, due)).catch((error: unknown) =>
+    await tx(db, {}, (inside) => runOne(inside, services, id, due)).catch((error: unknown) =>
       log.error({ cause: error, preset: id }, 'an export could not be started'),
     )
   }

@@ -11,12 +11,12 @@ export type LabelServiceSettings = { readonly url: string; readonly secret: stri
 /** Milliseconds until a request is given up. A person waits for each: a packer for labels, a shopper for prices. */
 export const TIME_LIMITS = { labels: 20_000, options: 10_000, prices: 4_000 }
 
-/** Bytes of an answer: a document of 10 MB in Base64, and its rest. */
+/** Bytes of an answer: a document of 10 MB in Base64, and the other properties. */
 const LONGEST_ANSWER = 15 * 1024 * 1024
 /** Characters of a reason that is shown to the staff. */
 const LONGEST_REASON = 500
 
-/** The service, or something before it, cannot answer now; the same request makes sense later. */
+/** The service, or a proxy in front of it, cannot answer now; the same request makes sense later. */
 const transient: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429])
 
 type Request = {

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { kindOf } from '../../../kernel/files/sniff.ts'
+import { kindOf, SNIFFED } from '../../../kernel/files/sniff.ts'
 import type {
   FulfillmentData,
   FulfillmentProvider,
@@ -24,8 +24,8 @@ const LARGEST_DOCUMENT = 10 * 1024 * 1024
 const UNKNOWN = 404
 
 /**
- * Labels by a service of the shop's own choice, which answers the requests that docs/labels.md describes: any carrier can
- * be connected that way, without code in this server.
+ * Labels by a service of the shop's own choice, which answers the requests that docs/labels.md describes: any carrier
+ * can be connected that way, without code in this server.
  */
 export function labelService(settings: LabelServiceSettings, limits = TIME_LIMITS): FulfillmentProvider {
   const options = async () =>
@@ -88,7 +88,7 @@ function documentOf({
   const format = formats[content_type]
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length > LARGEST_DOCUMENT) throw new Error('The document of the label service is larger than 10 MB')
-  if (kindOf(bytes.subarray(0, 4096)) !== format)
+  if (kindOf(bytes.subarray(0, SNIFFED)) !== format)
     throw new Error(`The label service has sent a document that is not ${content_type}`)
   return { format, content: bytes }
 }

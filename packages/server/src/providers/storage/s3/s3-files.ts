@@ -68,7 +68,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Options) =
 
 /**
  * A misspelled name is reported at the start. A key without the permission to ask, or a server that is down, does not
- * prevent it.
+ * prevent the start.
  */
 async function checkBucket(client: S3Client, { bucket, setting }: Options) {
   try {

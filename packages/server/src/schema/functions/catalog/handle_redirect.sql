@@ -1,8 +1,9 @@
--- A handle that changes leads to its record from then on, whichever statement changed it. The handle of a record comes before
--- a redirect from the same handle: who takes one removes the redirect. A deleted record takes its redirects along.
+-- When the handle of a product, collection or category changes, its old handle becomes a redirect to it, whichever
+-- statement changed it. A record that gets a handle deletes the redirect from that handle, because records come before
+-- redirects. The redirects to a record are deleted with it.
 --
--- Without seqscan, because the cached plans may be from when the table was empty. Triggers of rows are called for the rows
--- that fulfill their condition only, so that other changes of a product cost nothing.
+-- Without seqscan, because the cached plans may be from when the table was empty. A row trigger is called only for rows
+-- that fulfill its condition, so that other changes of a product cost nothing.
 create or replace function take_handles() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   delete from handle_redirect h using rows r where h.kind = tg_argv[0] and h.handle = r.handle;

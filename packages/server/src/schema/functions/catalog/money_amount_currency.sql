@@ -1,6 +1,6 @@
--- Replaces a foreign key from prices to currencies. The foreign key locked the currency's row for each price, which took
--- half of the time of storing prices and made all writers of prices wait for each other. These triggers check once per
--- statement.
+-- Replaces a foreign key from prices to currencies. The foreign key locked the currency's row for each price, which
+-- took half of the time of storing prices and made all writers of prices wait for each other. These triggers check once
+-- per statement.
 
 create or replace function money_amount_currency_insert() returns trigger language plpgsql as $$
 declare unknown text;

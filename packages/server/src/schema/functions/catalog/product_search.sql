@@ -1,8 +1,9 @@
--- The words that `q` finds a product by: its own, and titles, SKUs and barcodes of its variants, and its tags.
+-- The words that `q` finds a product by: its own, its tags, and titles, SKUs and barcodes of its variants.
 --
--- A new product has no parts yet: they renew its words when they are added, or the product is inserted with the words of all
--- its parts. Without seqscan, because the cached plan may be from when the tables were empty. Deleted variants are filtered
--- in the aggregate: as a `where` condition the planner scans a whole variant index for each product.
+-- A new product has neither variants nor tags yet: its words are renewed when they are added, or it is inserted with
+-- the words of all of them. Without seqscan, because the cached plan may be from when the tables were empty. Deleted
+-- variants are filtered in the aggregate: for a `where` condition the planner scans a whole index of variants for each
+-- product.
 create or replace function fill_product_search() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   if tg_op = 'INSERT' and new.search <> '' then
@@ -26,8 +27,9 @@ end $$;
 create or replace trigger product_search before insert or update on product
   for each row execute function fill_product_search();
 
--- A product's words are read from all of its variants, so only changes of searched columns renew them.
--- Triggers fire in the order of their names: each `_search_resumes` comes after the trigger that renews the product.
+-- A product's words are read from all of its variants, so they are not renewed when something else of it changes:
+-- between `_search_rests` and `_search_resumes`. Triggers are called in the order of their names: `_search_resumes`
+-- comes after the trigger that renews the product.
 create or replace function search_rests() returns trigger language plpgsql as $$
 begin
   perform set_config('storeroom.search', 'off', true);

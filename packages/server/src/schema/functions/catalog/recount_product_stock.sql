@@ -1,5 +1,5 @@
--- Makes all of product_stock again, for programs that have written with the triggers switched off. A variant can be sold
--- as often as the scarcest of its stock items allows.
+-- Calculates all of product_stock again, for programs that have written with the triggers switched off. A variant can
+-- be sold as often as the scarcest of its stock items allows.
 create or replace function recount_product_stock() returns void language sql as $$
   delete from selling_location;
   insert into selling_location (location_id) select distinct location_id from sales_channel_location where deleted_at is null;

@@ -1,18 +1,18 @@
--- Updates product_stock for everything that a transaction changed in stock (product_stock_due), at its commit and in the
--- order of the ids: two transactions cannot deadlock, and those that sell the same product wait for the end of a commit at
--- most (docs/decisions/0010-stock-of-a-product-is-kept-at-the-commit.md).
+-- Updates product_stock for everything that a transaction changed in stock (product_stock_due), at its commit and in
+-- the order of the ids: two transactions cannot deadlock, and those that sell the same product wait for the end of a
+-- commit at most (docs/decisions/0010-stock-of-a-product-is-kept-at-the-commit.md).
 --
--- Each statement sees what was committed when it began, so rows are locked first. A changed level adds to the sum; any
--- other change recalculates it. The transaction that holds the product's row sees what others committed. The products of a
--- level must not change during that: a transaction that changes links waits until no other one commits levels, and vice
--- versa.
+-- Each statement sees what was committed when it began, so the products' rows are locked first: then it sees what
+-- others have committed. The change of a level is added to the sum; after any other change the sum is calculated again.
+-- Meanwhile the products of a level must not change: a transaction that changes links of variants to items waits until
+-- no other one commits levels, and vice versa.
 
 -- The trigger runs for each row; the first run handles all of them.
 --
--- Planning was nearly all of the 1.2 ms that this took per commit, so the few levels of a sale or a transfer are added by
--- statements that are planned once per connection. Their plans may be made while the tables are empty: each row is found
--- by its key, and `offset 0` keeps the parts from being joined in any other way. With more than 20 levels such a plan
--- could do harm: renew_product_stock is planned for what it finds.
+-- Planning these statements takes most of a commit (about 1 ms), so those for the few levels of a sale or a transfer
+-- are planned once per connection. Their plans may be made while the tables are empty: each row is found by its key,
+-- and `offset 0` keeps the parts from being joined in any other way. Such a plan can be slow for many levels: more than
+-- 20 are left to renew_product_stock, which is planned for what it finds.
 create or replace function settle_product_stock() returns trigger language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare again text[]; moved text[]; relinked boolean; levels level_change[]; touched text[]; bundled boolean;
@@ -33,7 +33,7 @@ begin
     return null;
   end if;
 
-  -- The least of several items is no sum that a change could be added to.
+  -- A bundle can be sold as often as the scarcest of its items: a change of one item cannot be added to that.
   select array_agg(distinct v.product_id), bool_or((i.required_quantity <> 1 or exists (select from product_variant_inventory_item o
         where o.variant_id = i.variant_id and o.id <> i.id and o.deleted_at is null)))
     into touched, bundled from unnest(levels) c,
@@ -62,9 +62,10 @@ drop trigger if exists product_stock_due_settle on product_stock_due;
 create constraint trigger product_stock_due_settle after insert on product_stock_due deferrable initially deferred
   for each row execute function settle_product_stock();
 
--- Sums up products again, those at locations that a channel came to or left, and those of bundles among the levels; adds
--- the other levels to their products. Planned each time for what it is given: joins go from what has changed to what
--- belongs to it, in the order in which they are written.
+-- Calculates the stock of products again: of those in `again`, of those with stock at `moved` locations, which a
+-- channel has started or stopped to sell from, and of bundles with one of the `levels`. Other changed levels are added
+-- to their products. Planned each time for what it is given: joins go from what has changed to what belongs to it, in
+-- the order in which they are written.
 create or replace function renew_product_stock(again text[], moved text[], levels level_change[]) returns void language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set join_collapse_limit = 1
   set plan_cache_mode = force_custom_plan as $$
@@ -84,7 +85,7 @@ begin
       union all select unnest(again)) c;
   end if;
 
-  -- A link is of a bundle if it is one of several, or takes several units.
+  -- A variant is a bundle if it has several items, or takes several units of one.
   select array_agg(distinct v.product_id), again || array_agg(distinct v.product_id) filter (where (i.required_quantity <> 1 or exists (select from product_variant_inventory_item o
         where o.variant_id = i.variant_id and o.id <> i.id and o.deleted_at is null)))
     into touched, again from unnest(levels) c

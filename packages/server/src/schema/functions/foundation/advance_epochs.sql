@@ -1,4 +1,4 @@
--- A trigger that advances the counters it is given once for each statement that changes rows.
+-- Advances the counters that its arguments name, by one for each statement that changes rows.
 create or replace function advance_epochs() returns trigger language plpgsql as $$
 declare advanced text;
 begin

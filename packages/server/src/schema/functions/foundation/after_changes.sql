@@ -1,6 +1,6 @@
--- Makes the triggers that call a function once for each statement that inserts, updates or deletes rows of a table. It sees
--- the changed rows as `rows`, and after an update the former ones as `old_rows`. Of several functions of a table the one
--- whose name is first in the alphabet is called first.
+-- Makes the triggers that call a function once for each statement that inserts, updates or deletes rows of a table. It
+-- sees the changed rows as `rows`, and after an update the former ones as `old_rows`. Of several functions of a table
+-- the one whose name is first in the alphabet is called first.
 create or replace function after_changes(changed text, name text, call text) returns void language plpgsql as $$
 declare
   event text;

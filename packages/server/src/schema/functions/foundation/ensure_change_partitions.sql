@@ -1,5 +1,5 @@
--- Makes the partitions of the history for this month and the next two. Called every night, and once here. A month whose
--- rows are in the default partition already stays there.
+-- Makes the partitions of the history for this month and the next two. Called every night, and once here. A month gets
+-- none if the default partition already has rows of it.
 create or replace function ensure_change_partitions() returns void language plpgsql as $$
 declare first date := date_trunc('month', now() at time zone 'UTC')::date;
 declare month date;

@@ -1,5 +1,5 @@
--- Replaces what a pattern finds in the texts of a JSON value and in its names, whatever their case. Numbers stay: half of one is
--- no JSON.
+-- Replaces what a pattern finds in the texts and keys of a JSON value, in upper or lower case. Numbers, true and false
+-- stay as they are: with a part replaced they would be no JSON.
 create or replace function replace_in_json(value jsonb, pattern text, replacement text) returns jsonb
 language plpgsql immutable as $$
 begin

@@ -1,7 +1,9 @@
--- Which stock items are low. The sum is taken when a transaction commits, as that of a product (settle_product_stock.sql).
+-- Which stock items are low. The available units are summed up when a transaction commits, as for products
+-- (settle_product_stock.sql).
 
--- Sums up items that are locked first, in the order of their ids: a later transaction sees what others have committed.
--- Emits an event for those that have become low, if `emits`; `since` tells it from an earlier one of the same item.
+-- Sums up items again. Their rows are locked first, in the order of the ids, so that the sum has what others have
+-- committed. With `emits`, each item that has become low is an event; `since` distinguishes it from earlier ones of the
+-- same item.
 create or replace function renew_low_stock(items text[], emits boolean) returns void language plpgsql
   set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 begin
@@ -19,8 +21,9 @@ begin
     from turned where is_low and emits order by id;
 end $$;
 
--- Reads the levels that a transaction noted for the stock of products. By its name this trigger comes before the one that
--- works the notes off, so that its first call finds all of them and the others find none.
+-- Reads the notes of levels that a transaction has left for the stock of products (product_stock_due). By its name this
+-- trigger is called before the one that processes and deletes the notes: its first call finds all of them, and its
+-- calls for further rows of the transaction find none.
 create or replace function settle_low_stock() returns trigger language plpgsql as $$
 declare items text[];
 begin
@@ -33,7 +36,7 @@ drop trigger if exists product_stock_due_low on product_stock_due;
 create constraint trigger product_stock_due_low after insert on product_stock_due deferrable initially deferred
   for each row when (new.levels is not null) execute function settle_low_stock();
 
--- Setting a threshold emits no event: the form shows what is low by it. Levels stay as they are until it is
+-- Setting a threshold emits no event: the form shows which items it makes low. The levels are locked until it is
 -- committed.
 create or replace function low_stock_threshold() returns trigger language plpgsql as $$
 begin

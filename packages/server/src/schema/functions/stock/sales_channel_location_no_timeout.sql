@@ -1,4 +1,5 @@
--- Linking the first location of a channel, or removing its last, sums up all stock there at the commit: without a limit of time.
+-- Linking the first location of a channel, or removing its last one, sums up all stock there at the commit, which may
+-- take longer than the statement timeout.
 create or replace function sales_channel_location_no_timeout() returns trigger language plpgsql as $$
 begin
   perform set_config('statement_timeout', '0', true);

@@ -46,13 +46,13 @@ export function checkUndo(changes: readonly BulkChange[]): void {
   if (wrong >= 0) throw invalid(`changes.${wrong}.before is not a former value of the field`, `changes.${wrong}.before`)
 }
 
-/** Undoes changes of locked products, where they still have the value after; the others are named. */
+/** Undoes changes of locked products that still have the value after; products that do not are failures. */
 export async function undoChanges(db: Db, locked: readonly string[], changes: readonly BulkChange[]) {
-  const isLocked = new Set(locked)
+  const lockedIds = new Set(locked)
   const changed = new Set<string>()
   const failures: BulkResult['failures'] = []
   for (const change of changes) {
-    const ids = change.ids.filter((id) => isLocked.has(id))
+    const ids = change.ids.filter((id) => lockedIds.has(id))
     const undone = new Set(await undoChange(db, { ...change, ids }))
     for (const id of undone) changed.add(id)
     const message = `Its ${change.field} was changed since`

@@ -37,7 +37,7 @@ export function setField(db: Db, ids: readonly string[], field: SingleField, val
       returning p.id, ${former} as before`.all(db)
 }
 
-/** Sets a field of products back to the value before, if they still have the one after, and the one before still exists. */
+/** Sets a field of products back to `before` where it is still `after`, unless the record `before` no longer exists. */
 export function restoreField(db: Db, ids: readonly string[], field: SingleField, before: string | null, after: string) {
   const single = singles[field]
   const exists =
@@ -50,7 +50,7 @@ export function restoreField(db: Db, ids: readonly string[], field: SingleField,
   )
 }
 
-/** Links each product with each of the others; returns the new links. */
+/** Links each product with each of the other records; returns the new links. */
 export async function linkAll(db: Db, { table, linked }: Link, ids: readonly string[], others: readonly string[]) {
   if (others.length === 0) return []
   return sql<{ id: string; added: string }>`insert into ${sql.identifier(table)} (product_id, ${sql.identifier(linked)})

@@ -20,7 +20,7 @@ async function plan(db: Db, { ids, currency_codes, ...change }: PriceChange): Pr
   return prices.map((price) => ({ price, after: changedAmount(price.amount, price.currency_code, change) }))
 }
 
-const changes = ({ price, after }: PlannedPrice) => after !== undefined && after !== price.amount
+const isChange = ({ price, after }: PlannedPrice) => after !== undefined && after !== price.amount
 
 /** Products in a preview: enough to judge the change, few enough to read. */
 const SAMPLE = 8
@@ -32,12 +32,12 @@ function sampleOf(plans: readonly PlannedPrice[]): ChangedPrice[] {
   return [...first.values()].slice(0, SAMPLE).map(changeOf)
 }
 
-/** By how much a price changes, as a part of it: rounding lets this differ. */
+/** The change of a price as a fraction of it, which differs between prices because of rounding. */
 const relative = ({ price: { amount }, after = amount }: PlannedPrice): number => (after - amount) / amount
 
 /** The highest and the lowest change in relation to its price; only one if all are alike. */
 function extremesOf(plans: readonly PlannedPrice[]): ChangedPrice[] {
-  // Without the comparison, two prices of zero would be infinity less infinity.
+  // Compared first, since infinity (the change of a price of zero) minus infinity is not a number.
   const ordered = plans.toSorted((one, other) =>
     relative(one) === relative(other) ? 0 : relative(other) - relative(one),
   )
@@ -55,7 +55,7 @@ const changeOf = ({ price: { amount, ...place }, after = amount }: PlannedPrice)
 /** The preview of a change. Amounts in minor units. */
 export async function previewPrices(db: Db, change: PriceChange) {
   const planned = await plan(db, change)
-  const changing = planned.filter(changes)
+  const changing = planned.filter(isChange)
   const large = changing.filter(({ price, after = 0 }) => isLarge(price.amount, after))
   return {
     prices: planned.length,
@@ -78,7 +78,7 @@ type Done = { readonly changed: readonly string[]; readonly failures: BulkResult
 export async function changePrices(db: Db, change: PriceChange): Promise<Done & { changes: BulkPriceChange[] }> {
   const planned = await plan(db, change)
   const tooLarge = new Set(planned.filter(({ after }) => after === undefined).map(({ price }) => price.product_id))
-  const rows = planned.filter((plan) => changes(plan) && !tooLarge.has(plan.price.product_id))
+  const rows = planned.filter((plan) => isChange(plan) && !tooLarge.has(plan.price.product_id))
   const amounts = rows.map(({ price: { id }, after }) => ({ id, amount: after }))
   await updateRows(db, moneyAmount, amounts)
   return {
@@ -103,10 +103,10 @@ export type UndonePrice = {
   readonly product_id: string | undefined
 }
 
-/** Undoes changes of prices of locked products, where they still have the amount after; the other products are named. */
+/** Undoes changes of prices that still have the amount after; the products of prices that do not are failures. */
 export async function undoPrices(db: Db, locked: readonly string[], prices: readonly UndonePrice[]): Promise<Done> {
-  const isLocked = new Set(locked)
-  const present = prices.filter(({ product_id }) => product_id === undefined || isLocked.has(product_id))
+  const lockedIds = new Set(locked)
+  const present = prices.filter(({ product_id }) => product_id === undefined || lockedIds.has(product_id))
   const undone = new Set(await restorePrices(db, locked, present))
   const productsOf = (rows: readonly UndonePrice[]) => [...new Set(rows.map(({ id, product_id = id }) => product_id))]
   return {

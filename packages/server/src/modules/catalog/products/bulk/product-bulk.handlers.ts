@@ -38,7 +38,7 @@ async function forAll(
   }
 }
 
-/** The same for changes that can be undone, which the answer lists. */
+/** As `forAll`, for changes that can be undone, which the answer lists. */
 async function forChanges<Change>(
   context: Context,
   ids: readonly string[],
@@ -64,7 +64,7 @@ type Added = {
   readonly vendor?: string
 }
 
-/** Each adds to lists of products, or replaces single values; returns the changes. */
+/** Adds to lists of products and replaces single values; returns the changes. */
 async function add(db: Db, ids: readonly string[], body: Added): Promise<BulkChange[]> {
   const tags = await tagIds(
     db,

@@ -70,7 +70,7 @@ describe('screens §20 prices in price lists', () => {
     expect(after.price_count).toBe((before.price_count ?? 0) + 3)
   })
 
-  test('come with the variants of a new product, each with those of its own', async () => {
+  test('come with those variants of a new product that are copies', async () => {
     const { variants = [] } = newProduct('Copy of Mug')
     const [first] = variants
     if (!first) throw new Error('It has a variant')
@@ -86,7 +86,7 @@ describe('screens §20 prices in price lists', () => {
     expect(await pricesOf(other?.id ?? '')).toEqual(listed(1250).slice(-1))
   })
 
-  test('of a variant that is not there are refused under the name of the field, and nothing is made', async () => {
+  test('of a variant that does not exist are refused with the name of the field, and nothing is made', async () => {
     const gone = { copy_list_prices_of: 'variant_x' }
     await expect(admin().products.createVariant({ id: productId, body: copy('Never', gone) })).rejects.toMatchObject({
       status: 400,

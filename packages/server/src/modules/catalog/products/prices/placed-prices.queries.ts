@@ -5,35 +5,34 @@ import type { PriceRow } from '../write/product-graph.ts'
 import { type StoredPrice } from '../products.queries.ts'
 
 /** The owner of prices: a price list, or a product for the base prices of its variants. */
-export type PriceScope = { readonly listId: string } | { readonly productId: string }
+export type PriceOwner = { readonly listId: string } | { readonly productId: string }
 
 /** The identity of a price: a variant, a market and quantities. */
-export type Cell = {
+export type PriceKey = {
   readonly variant_id: string
   readonly region_id?: string
   readonly currency_code?: string
   readonly min_quantity?: number | null
   readonly max_quantity?: number | null
-  /** The price that the editor had loaded. */
-  readonly before?: number | null
 }
+
 /** A price of a variant; one of a region is in the region's currency (docs/contract/states.md §17). */
 export type PlacedPrice = PriceRow & { readonly variant_id: string }
 
 export type StoredPlacedPrice = PlacedPrice & { readonly id: string }
 
 /** The prices of variants at an owner. */
-export function listPricesAt(db: Db, place: PriceScope, variantIds: readonly string[]) {
-  const inList = 'listId' in place ? sql`price_list_id = ${place.listId}` : sql`price_list_id is null`
+export function listPricesAt(db: Db, owner: PriceOwner, variantIds: readonly string[]) {
+  const inList = 'listId' in owner ? sql`price_list_id = ${owner.listId}` : sql`price_list_id is null`
   return sql<StoredPlacedPrice>`select id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity from money_amount
       where ${inList} and variant_id = any(${variantIds}) and deleted_at is null order by created_at, id`.all(db)
 }
 
-/** Those of `ids` that are no variants that can have a price at the owner. */
-export async function missingVariants(db: Db, place: PriceScope, ids: readonly string[]): Promise<string[]> {
-  if ('listId' in place) return missingIds(db, 'product_variant', ids)
+/** Of the ids, those that belong to no variant which can have a price at the owner. */
+export async function missingVariants(db: Db, owner: PriceOwner, ids: readonly string[]): Promise<string[]> {
+  if ('listId' in owner) return missingIds(db, 'product_variant', ids)
   const own = await sql<{ id: string }>`select id from product_variant
-      where product_id = ${place.productId} and id = any(${ids}) and deleted_at is null`.all(db)
+      where product_id = ${owner.productId} and id = any(${ids}) and deleted_at is null`.all(db)
   const existingIds = new Set(own.map(({ id }) => id))
   return [...new Set(ids)].filter((id) => !existingIds.has(id))
 }

@@ -30,7 +30,7 @@ const admin = () => shop.owner.admin
 type Body = NonNullable<Parameters<TestShop['owner']['admin']['products']['changePrices']>[0]['body']>
 const change = (body: Body) => admin().products.changePrices({ id, body })
 
-/** `S eur 1000`, with the fewest units behind it where they matter. */
+/** `S eur 1000`, followed by the least quantity where a price has one. */
 const prices = async () =>
   (await admin().products.retrieve({ id })).product.variants
     .flatMap(({ title, prices: own }) =>
@@ -61,7 +61,7 @@ describe('screens §21 prices of many variants in one request', () => {
     await admin().priceLists.remove({ id: price_list.id })
   })
 
-  test('again change nothing', async () => {
+  test('change nothing when they are sent again', async () => {
     const body = { set: [{ variant_id: small, currency_code: 'eur', amount: 1100, before: 1000 }] }
     await change(body)
     const count = sql<{ count: number }>`select count(*)::int as count from change where table_name = 'money_amount'`
@@ -74,8 +74,8 @@ describe('screens §21 prices of many variants in one request', () => {
     ['a variant that is not there', () => ({ variant_id: 'variant_x', currency_code: 'eur' }), 404, 'set.1.variant_id'],
     ['a region that is not there', () => ({ variant_id: large, region_id: 'reg_x' }), 404, 'set.1.region_id'],
     ['an unknown currency', () => ({ variant_id: large, currency_code: 'xxx' }), 400, 'set.1.currency_code'],
-    ['an amount below nothing', () => ({ variant_id: large, currency_code: 'eur', amount: -1 }), 400, 'set.1.amount'],
-  ])('%s refuses all of them, and the error names that one', async (_, cell, status, field) => {
+    ['a negative amount', () => ({ variant_id: large, currency_code: 'eur', amount: -1 }), 400, 'set.1.amount'],
+  ])('%s refuses all prices, and the error names its field', async (_, cell, status, field) => {
     const set = [
       { variant_id: small, currency_code: 'eur', amount: 1100 },
       { amount: 900, ...cell() },
@@ -113,14 +113,18 @@ describe('screens §21 prices of many variants in one request', () => {
     expect(await prices()).toEqual(['L eur 1000', 'L eur 800 10', 'S eur 1500', 'S eur 800 10'])
   })
 
-  test('of a market that a variant has two prices in leave one, or none', async () => {
+  test('of a market in which a variant has two prices leave one, or none when they are removed', async () => {
     const twice = [1000, 1200].map((amount) => ({ currency_code: 'eur', amount }))
     const options = (await admin().products.retrieve({ id })).product.options
     const optionId = options[0]?.id ?? ''
-    const double = { title: 'M', options: [{ option_id: optionId, value: 'M' }], prices: twice }
-    const { product } = await admin().products.createVariant({ id, body: double })
-    const medium = product.variants.find(({ title }) => title === 'M')?.id ?? ''
-    await change({ set: [{ variant_id: medium, currency_code: 'eur', amount: 1300, before: 1000 }] })
-    expect((await prices()).filter((price) => price.startsWith('M'))).toEqual(['M eur 1300'])
+    const withTwo = async (title: string) => {
+      const double = { title, options: [{ option_id: optionId, value: title }], prices: twice }
+      const { product } = await admin().products.createVariant({ id, body: double })
+      const variant_id = product.variants.find((variant) => variant.title === title)?.id ?? ''
+      return { variant_id, currency_code: 'eur', before: 1000 }
+    }
+    const [one, other] = [await withTwo('M'), await withTwo('N')]
+    expect(await change({ set: [{ ...one, amount: 1300 }], remove: [other] })).toEqual({ set: 1, removed: 1 })
+    expect(await prices()).toEqual([...untouched.slice(0, 2), 'M eur 1300', ...untouched.slice(2)])
   })
 })

@@ -6,37 +6,41 @@ import { insertRows, removeRows, updateRows } from '../../../../kernel/write/row
 import {
   missingVariants,
   listPricesAt,
-  type Cell,
-  type PriceScope,
   type PlacedPrice,
+  type PriceKey,
+  type PriceOwner,
   type StoredPlacedPrice,
 } from './placed-prices.queries.ts'
-import { refuseUnknown } from './price-cells.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
 import { priceRows } from '../write/product-input.ts'
 import { moneyAmount } from '../products.entity.ts'
 
-type SentPrice = Cell & { readonly id?: string; readonly amount: number }
+/** A price that an editor changes, and the amount that it had loaded. */
+type EditedKey = PriceKey & { readonly before?: number | null }
 
-type PriceKey = Pick<Cell, 'variant_id' | 'min_quantity' | 'max_quantity'> & {
+type SentPrice = EditedKey & { readonly id?: string; readonly amount: number }
+
+/** A price to be found among the stored ones, as it was sent or as a row. */
+type SoughtPrice = Pick<PriceKey, 'variant_id' | 'min_quantity' | 'max_quantity'> & {
   readonly id?: string | undefined
   readonly region_id?: string | null
   readonly currency_code?: string
 }
 
-const marketOf = ({ region_id, currency_code }: PriceKey) => region_id ?? currency_code?.toLowerCase()
+const marketOf = ({ region_id, currency_code }: SoughtPrice) => region_id ?? currency_code?.toLowerCase()
 
-const keyOf = (price: PriceKey) =>
+const keyOf = (price: SoughtPrice) =>
   JSON.stringify([price.variant_id, marketOf(price), price.min_quantity ?? null, price.max_quantity ?? null])
 
 /**
- * Prices as rows, one for each variant, market and range of quantities: of two for the same place the later one
+ * Prices as rows, one for each variant, market and range of quantities: of two with the same key the later one
  * counts. Prices of regions are in the region's currency.
  * @throws invalid_data, not_found for an unknown region or variant
  */
-async function rowsOf(db: Db, place: PriceScope, sent: readonly SentPrice[]): Promise<PlacedPrice[]> {
+async function rowsOf(db: Db, owner: PriceOwner, sent: readonly SentPrice[]): Promise<PlacedPrice[]> {
   const [rows = []] = await priceRows(db, [sent])
   const ids = sent.map(({ variant_id }) => variant_id)
-  const [missing] = await missingVariants(db, place, ids)
+  const [missing] = await missingVariants(db, owner, ids)
   if (missing !== undefined) throw notFound(`Variant with id: ${missing} was not found`)
   const prices = rows.map((row, index) => ({ ...row, variant_id: sent[index]?.variant_id ?? '' }))
   return [...new Map(prices.map((price) => [price.id ?? keyOf(price), price])).values()]
@@ -48,77 +52,77 @@ async function rowsOf(db: Db, place: PriceScope, sent: readonly SentPrice[]): Pr
  * @returns ids of all prices that were sent
  * @throws invalid_data, not_found
  */
-export async function setPrices(db: Db, place: PriceScope, sent: readonly SentPrice[]): Promise<string[]> {
+export async function setPrices(db: Db, owner: PriceOwner, sent: readonly SentPrice[]): Promise<string[]> {
   if (sent.length === 0) return []
-  const requestedRows = await rowsOf(db, place, sent)
-  const stored = await storedPrices(db, place, requestedRows)
+  const requestedRows = await rowsOf(db, owner, sent)
+  const stored = await storedPrices(db, owner, requestedRows)
   const matched = requestedRows.map((price) => ({ price, old: stored.find(price) }))
   const changed = matched.flatMap(({ price, old }) => (old && differs(price, old) ? [{ ...price, id: old.id }] : []))
-  const price_list_id = 'listId' in place ? place.listId : null
+  const price_list_id = 'listId' in owner ? owner.listId : null
   const added = matched.flatMap(({ price, old }) => (old ? [] : [{ ...price, id: newId('ma'), price_list_id }]))
   await updateRows(db, moneyAmount, changed)
   await insertRows(db, moneyAmount, added)
   return [...matched.flatMap(({ old }) => old?.id ?? []), ...added.map(({ id }) => id)]
 }
 
-async function storedPrices(db: Db, place: PriceScope, keys: readonly PriceKey[]) {
-  const variantIds = [...new Set(keys.map(({ variant_id }) => variant_id))]
-  const stored = await listPricesAt(db, place, variantIds)
+async function storedPrices(db: Db, owner: PriceOwner, sought: readonly SoughtPrice[]) {
+  const variantIds = [...new Set(sought.map(({ variant_id }) => variant_id))]
+  const stored = await listPricesAt(db, owner, variantIds)
   const byId = new Map(stored.map((price) => [price.id, price]))
   const byKey = Map.groupBy(stored, keyOf)
   return {
-    find: (price: PriceKey) => byId.get(price.id ?? '') ?? byKey.get(keyOf(price))?.[0],
-    /** Duplicates of a place: v1 stores as many as are sent. */
-    others: (price: PriceKey) => byKey.get(keyOf(price))?.slice(1) ?? [],
+    find: (price: SoughtPrice) => byId.get(price.id ?? '') ?? byKey.get(keyOf(price))?.[0],
+    /** Duplicates of a key: v1 stores as many as are sent. */
+    others: (price: SoughtPrice) => byKey.get(keyOf(price))?.slice(1) ?? [],
   }
 }
 
 const differs = (price: PlacedPrice, old: StoredPlacedPrice) =>
   price.amount !== old.amount || keyOf(price) !== keyOf(old) || price.currency_code !== old.currency_code
 
-type Changes = { readonly set?: readonly SentPrice[]; readonly remove?: readonly Cell[] }
+type Changes = { readonly set?: readonly SentPrice[]; readonly remove?: readonly EditedKey[] }
 
 /**
  * Applies an editor's changes, all or none. With the loaded prices, a price that another user has changed since is
  * refused.
  * @throws invalid_data, not_found, edit_conflict; each names its prices
  */
-export async function changePrices(db: Db, place: PriceScope, { set = [], remove = [] }: Changes) {
-  await refuseUnknown(db, place, { set, remove })
-  const cells = await storedCells(db, place, [...set, ...remove.map((cell) => ({ ...cell, amount: null }))])
-  refuseConflicts(cells)
-  await setPrices(db, place, set)
-  const gone = cells.flatMap(({ cell, current }) => (cell.amount === null && current ? [current.id] : []))
-  const further = cells.flatMap(({ others }) => others.map(({ id }) => id))
-  await removeRows(db, moneyAmount, [...gone, ...further])
-  return { set: set.length, removed: gone.length }
+export async function changePrices(db: Db, owner: PriceOwner, { set = [], remove = [] }: Changes) {
+  await refuseUnknown(db, owner, { set, remove })
+  const edits = await withStored(db, owner, [...set, ...remove.map((key) => ({ ...key, amount: null }))])
+  refuseConflicts(edits)
+  await setPrices(db, owner, set)
+  const removedIds = edits.flatMap(({ edit, current }) => (edit.amount === null && current ? [current.id] : []))
+  const duplicateIds = edits.flatMap(({ others }) => others.map(({ id }) => id))
+  await removeRows(db, moneyAmount, [...removedIds, ...duplicateIds])
+  return { set: set.length, removed: removedIds.length }
 }
 
-type PriceEdit = Cell & { readonly amount: number | null }
-type StoredCell = {
-  readonly cell: PriceEdit
+type PriceEdit = EditedKey & { readonly amount: number | null }
+type EditOfStored = {
+  readonly edit: PriceEdit
   readonly current: StoredPlacedPrice | undefined
   readonly others: readonly StoredPlacedPrice[]
 }
 
-async function storedCells(db: Db, place: PriceScope, cells: readonly PriceEdit[]): Promise<StoredCell[]> {
-  const stored = await storedPrices(db, place, cells)
-  return cells.map((cell) => ({ cell, current: stored.find(cell), others: stored.others(cell) }))
+async function withStored(db: Db, owner: PriceOwner, edits: readonly PriceEdit[]): Promise<EditOfStored[]> {
+  const stored = await storedPrices(db, owner, edits)
+  return edits.map((edit) => ({ edit, current: stored.find(edit), others: stored.others(edit) }))
 }
 
 /** `variant|market`, followed by `|min-max` for a price of a range of quantities. */
-function nameOf(cell: Cell): string {
-  const { min_quantity: min = null, max_quantity: max = null } = cell
-  const name = `${cell.variant_id}|${marketOf(cell)}`
+function nameOf(key: PriceKey): string {
+  const { min_quantity: min = null, max_quantity: max = null } = key
+  const name = `${key.variant_id}|${marketOf(key)}`
   return min === null && max === null ? name : `${name}|${min ?? ''}-${max ?? ''}`
 }
 
 /** @throws edit_conflict naming each price as `variant|market` with both amounts; null for no price */
-function refuseConflicts(cells: readonly StoredCell[]) {
-  const conflicts: FieldConflict[] = cells
-    .map(({ cell, current }) => ({ cell, theirs: current?.amount ?? null }))
-    .filter(({ cell, theirs }) => cell.before !== undefined && theirs !== cell.before && theirs !== cell.amount)
-    .map(({ cell, theirs }) => ({ field: nameOf(cell), yours: cell.amount, theirs }))
+function refuseConflicts(edits: readonly EditOfStored[]) {
+  const conflicts: FieldConflict[] = edits
+    .map(({ edit, current }) => ({ edit, theirs: current?.amount ?? null }))
+    .filter(({ edit, theirs }) => edit.before !== undefined && theirs !== edit.before && theirs !== edit.amount)
+    .map(({ edit, theirs }) => ({ field: nameOf(edit), yours: edit.amount, theirs }))
   if (conflicts.length === 0) return
   throw new AppError('edit_conflict', 'Somebody else changed these prices in the meantime', { conflicts })
 }

@@ -54,7 +54,7 @@ const createList = async (amount: number, more: New = {}) => {
 }
 
 const first = (value: unknown) => (value as Row[])[0] ?? {}
-const seen = (variant: Row) => [
+const pricesIn = (variant: Row) => [
   variant['original_price'],
   variant['calculated_price'],
   variant['calculated_price_type'],
@@ -65,9 +65,9 @@ async function answers(query = `region_id=${regionId}`): Promise<unknown> {
   const all: unknown[] = []
   for (const { app } of [shop, other]) {
     const page = await app.inject({ method: 'GET', url: `/store/products?${query}` })
-    all.push(seen(first(first(page.json<Row>()['products'])['variants'])))
+    all.push(pricesIn(first(first(page.json<Row>()['products'])['variants'])))
     const single = await app.inject({ method: 'GET', url: `/store/products/${id}?${query}` })
-    all.push(seen(first((single.json<Row>()['product'] as Row)['variants'])))
+    all.push(pricesIn(first((single.json<Row>()['product'] as Row)['variants'])))
   }
   expect(new Set(all.map((answer) => JSON.stringify(answer))).size, JSON.stringify(all)).toBe(1)
   return all[0]
@@ -180,7 +180,7 @@ describe('dates of lists, by the clock alone', () => {
 
   test('the bounds are those of price selection, to the millisecond', async () => {
     const start = shop.clock.now() + hours(24 * 365)
-    // The clock is stopped for this, one day ahead.
+    // The clock of this server is stopped, a year ahead.
     const still = { now: () => start }
     const frozen = await buildApp(shop.services.config, shop.database.engine, { clock: still })
     await frozen.app.ready()
@@ -196,7 +196,7 @@ describe('dates of lists, by the clock alone', () => {
     const answers: unknown[] = []
     for (const moment of moments) answers.push(await price(moment))
     expect(answers).toEqual([1000, 1000, 800, 800, 1000])
-    // And back again, as a clock that is put right does.
+    // And back again, as a clock does that is corrected.
     expect(await price(start + 50)).toBe(800)
     expect(await price(start - 50)).toBe(1000)
     await frozen.close()

@@ -30,7 +30,8 @@ type LinkedRate = TaxRateLine & { readonly region_id: string }
 type PricedVariant = { readonly prices: readonly Amount[]; readonly linked_rates?: readonly LinkedRate[] | null }
 
 /**
- * Prices of a variant in the caller's context (docs/contract/totals.md §1): the candidates, the original and the calculated price.
+ * Prices of a variant in the caller's context (docs/contract/totals.md §1): the candidates, the original and the
+ * calculated price.
  */
 export const pricing: Computed = {
   fields: [
@@ -112,10 +113,10 @@ type Selected = Omit<ReturnType<typeof selectPrices>, 'prices'>
 /** Taxes are only shown for a region with automatic taxes. */
 function taxes(selected: Selected, { taxRates, automaticTaxes }: ComputeContext): Row {
   if (taxRates === undefined || automaticTaxes !== true) return untaxed
-  const of = (amount: number | null, includesTax: boolean | null) =>
+  const taxed = (amount: number | null, includesTax: boolean | null) =>
     amount === null ? { tax: null, price_incl_tax: null } : taxOnPrice(amount, includesTax ?? false, taxRates)
-  const original = of(selected.original_price, selected.original_price_includes_tax)
-  const calculated = of(selected.calculated_price, selected.calculated_price_includes_tax)
+  const original = taxed(selected.original_price, selected.original_price_includes_tax)
+  const calculated = taxed(selected.calculated_price, selected.calculated_price_includes_tax)
   return {
     original_price_incl_tax: original.price_incl_tax,
     calculated_price_incl_tax: calculated.price_incl_tax,

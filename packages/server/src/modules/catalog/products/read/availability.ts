@@ -18,8 +18,8 @@ type StockedVariant = {
 
 /**
  * `inventory_quantity` and `purchasable` of a variant (docs/contract/states.md §12): the free stock of its item at
- * locations of the requested channels, or of any channel when none is requested. With several items, or several units of
- * one, the scarcest item limits the quantity.
+ * locations of the requested channels, or of any channel when none is requested. With several items, or several units
+ * of one, the scarcest item limits the quantity.
  */
 export const availability: Computed = {
   fields: ['inventory_quantity', 'purchasable'],

@@ -55,18 +55,30 @@ async function titles(side: 'admin' | 'store', query: object) {
 }
 
 test.each([
-  ['its own products without it', ['House'], undefined, ['Broom', 'Mug and broom'], ['Broom', 'Mug and broom']],
   [
-    'all below it, each once',
+    'only the category’s own products where it is not sent',
+    ['House'],
+    undefined,
+    ['Broom', 'Mug and broom'],
+    ['Broom', 'Mug and broom'],
+  ],
+  [
+    'all products below a category, each once',
     ['House'],
     true,
     ['Badge', 'Broom', 'Lanyard', 'Mug', 'Mug and broom'],
     ['Broom', 'Mug', 'Mug and broom'],
   ],
-  ['those of several', ['Kitchen', 'Garden'], true, ['Mug', 'Mug and broom', 'Rake'], ['Mug', 'Mug and broom', 'Rake']],
-  ['nothing where none is', ['Kitchen'], false, [], []],
-  ['nothing of what shoppers do not see', ['Staff only'], true, ['Badge', 'Lanyard'], []],
-  ['nor by its own id', ['Staff only'], undefined, ['Badge'], []],
+  [
+    'the products of several categories',
+    ['Kitchen', 'Garden'],
+    true,
+    ['Mug', 'Mug and broom', 'Rake'],
+    ['Mug', 'Mug and broom', 'Rake'],
+  ],
+  ['nothing for a category without own products where it is false', ['Kitchen'], false, [], []],
+  ['nothing below a hidden category to shoppers', ['Staff only'], true, ['Badge', 'Lanyard'], []],
+  ['nothing of a hidden category to shoppers where it is not sent', ['Staff only'], undefined, ['Badge'], []],
 ] as const)('S7-27 include_category_children lists %s', async (_, names, include, forStaff, forShoppers) => {
   expect(await titles('admin', queryFor(names, include))).toEqual(forStaff)
   expect(await titles('store', queryFor(names, include))).toEqual(forShoppers)
@@ -80,7 +92,7 @@ test('the next list knows of a category that has moved', async () => {
   await productCategories.update({ id: idOf('Cups'), body: { parent_category_id: idOf('Kitchen') } })
 })
 
-test('an export takes it as the list does', async () => {
+test('an export accepts include_category_children', async () => {
   const { batch_job } = await shop.owner.admin.batchJobs.create({
     body: {
       type: 'product-export',

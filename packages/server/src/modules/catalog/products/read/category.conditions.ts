@@ -18,7 +18,7 @@ const shownBranches = `with recursive branch as (
     union select c.id from product_category c join branch b on c.parent_category_id = b.id where ${isVisible('c')}
   ) select id from branch`
 
-const shownOnes = `select c.id from product_category c where c.id = any(?) and ${isVisible('c')}`
+const shownCategories = `select c.id from product_category c where c.id = any(?) and ${isVisible('c')}`
 
 const among = (categories: string) => `l.product_category_id = any(array(${categories}))`
 
@@ -52,4 +52,4 @@ const withOrWithoutChildren = (withChildren: PlannedFilter, without: PlannedFilt
 export const inCategories = (exactly: PlannedFilter): PlannedFilter => withOrWithoutChildren(within(branches), exactly)
 
 /** For shoppers (docs/contract/states.md §18). */
-export const inSeenCategories = withOrWithoutChildren(within(shownBranches), within(shownOnes))
+export const inSeenCategories = withOrWithoutChildren(within(shownBranches), within(shownCategories))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** A product with one variant per quantity; undefined means unmanaged stock. `elsewhere`: stock that no channel sells. */
+/** A product with a variant per quantity; undefined: its stock is not managed. `elsewhere`: stock no channel sells. */
 async function make(title: string, quantities: readonly (number | undefined)[], elsewhere?: number) {
   const { admin } = shop.owner
   const { product } = await admin.products.create({
@@ -123,6 +123,6 @@ test.each([
   ['inventory_quantity', { inventory_quantity: { near: 1 } }],
   ['pictures', { pictures: ['some'] }],
   ['except', { except: Array.from({ length: 101 }, (_, index) => `prod_${index}`) }],
-])('%s that makes no sense is refused', async (_, query) => {
+])('an invalid %s is refused', async (_, query) => {
   await expect(shop.owner.admin.products.list({ query: query as never })).rejects.toMatchObject({ status: 400 })
 })

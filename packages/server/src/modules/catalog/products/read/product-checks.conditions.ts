@@ -27,7 +27,7 @@ const hasPrice = (where: string) =>
 
 const regionsOfCurrency = 'select from region g where g.deleted_at is null and g.currency_code = ?'
 
-/** Either of the currency, or of each region that sells in it. */
+/** A variant has neither a price in the currency nor one in each region that sells in it. */
 const lacksPrice = (row: string) =>
   aliveVariant(
     row,
@@ -38,7 +38,7 @@ const lacksPrice = (row: string) =>
 const rateOf = (link: string, also = 'true') =>
   `exists (select from tax_rate t join ${link} l on l.rate_id = t.id where t.region_id = g.id and ${also})`
 
-/** In a region without a rate of its own, that taxes other products by theirs. */
+/** The product has no rate in a region that has none of its own and taxes other products by theirs. */
 const lacksTaxRate = (row: string) =>
   `exists (select from region g where g.deleted_at is null and g.tax_rate = 0
     and (${rateOf('product_tax_rate')} or ${rateOf('product_type_tax_rate')})
@@ -83,7 +83,7 @@ export const productChecks: Readonly<Record<Exclude<CatalogCheckName, 'redirect'
         language,
         language,
       ),
-    // Languages that the shop has begun with.
+    // Languages that a product has a translation in.
     values: `select distinct t.language as value from product p, ${keys(`p.metadata -> 'translations'`)} as t(language)
       where p.deleted_at is null and t.language ~ '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]+)*$'`,
   },
@@ -119,22 +119,22 @@ export const checkId = (name: string, of?: string): string => (of === undefined 
 /** Whether a product has the flaw of a check now. @throws invalid_data for an id that no check has */
 function hasFlaw(id: string, row: string): Condition {
   const [name = '', of] = id.split(':')
-  const check = checkNames.find((one) => one === name)
+  const check = checkNames.find((known) => known === name)
   if (!check || (of === undefined) !== (productChecks[check].values === undefined))
     throw invalid(`health names no check of products: ${id}`, 'health')
   return productChecks[check].where(row, of ?? '')
 }
 
 /**
- * Products that a check found, and that still have its flaw: what is mended is gone at once, what is new comes with the next
- * check. So a page costs as much as it has found, and no pass over the catalog.
+ * Products that a check found and that still have its flaw: a corrected product is left out at once, a new flaw is
+ * found by the next check. So a page costs as much as the check has found, not a pass over the catalog.
  */
 export const healthFilter: PlannedFilter = {
   where(value, row) {
-    const found = [value].flat().map((id) => stillFound(String(id), row))
+    const conditions = [value].flat().map((id) => stillFound(String(id), row))
     return condition(
-      `(${found.map(({ text }) => text).join(' or ') || 'false'})`,
-      ...found.flatMap(({ values }) => values),
+      `(${conditions.map(({ text }) => text).join(' or ') || 'false'})`,
+      ...conditions.flatMap(({ values }) => values),
     )
   },
   plan: () => ({ selective: MAX_SELECTIVE_ROWS }),

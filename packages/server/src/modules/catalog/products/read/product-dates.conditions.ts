@@ -4,7 +4,7 @@ import { dates } from '../write/product-dates.ts'
 /** The times at which rows of a table become visible or hidden. */
 export const boundariesIn = (table: string): readonly Boundary[] => dates.map((column) => ({ table, column }))
 
-/** Whether the dates of a row let shoppers see it: for tables of which one page or few are read. `row` is one of the table. */
+/** Whether the dates of a row let shoppers see it: for tables of which one page or few are read. */
 export const withinDates = (table: string, row: string): Condition => ({
   ...condition(
     `(${row}.publish_at is null or ${row}.publish_at <= ?) and (${row}.unpublish_at is null or ${row}.unpublish_at > ?)`,
@@ -15,8 +15,8 @@ export const withinDates = (table: string, row: string): Condition => ({
 })
 
 /**
- * Products that shoppers may see in any channel (`isThere`). Few products have dates: those hidden by them are found in a partial index, and
- * all others in the general indexes.
+ * Products that shoppers may see in any channel (`isVisible`). Few products have dates: those hidden by them are found
+ * in a partial index, and all others in the general indexes.
  */
 export const isOffered = (row: string): Condition => ({
   ...condition(

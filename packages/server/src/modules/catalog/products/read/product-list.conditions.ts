@@ -73,7 +73,7 @@ const pictures: Filter = {
   plan: (value) => (wantedPictures(value) === 'without' ? { selective: MAX_SELECTIVE_ROWS } : {}),
 }
 
-/** Nothing for products with and without pictures. */
+/** Undefined, thus no filter, if products with and without pictures are requested. */
 function wantedPictures(value: unknown): unknown {
   const requested = new Set([value].flat())
   return requested.size === 1 ? [...requested][0] : undefined
@@ -87,7 +87,7 @@ const isExcepted: ConditionOf = (value, row) => {
 }
 const except: Filter = { where: isExcepted, plan: () => ({ isBroad: true }) }
 
-/** Each row is compared with all of them, so their number is limited. */
+/** Each row is compared with all of the ids, so their number is limited. */
 const MAX_EXCEPT = 100
 
 /** By who makes or supplies them, without regard to case and accents. */

@@ -77,7 +77,7 @@ async function stocked(title: string, quantity: number) {
 
 let worlds = 0
 
-/** Products of one variant each, stocked on two shelves, of which a channel sells from the first. */
+/** Products of one variant each, stocked on the first of two shelves, and two channels without a shelf. */
 async function world() {
   const { admin } = shop.owner
   worlds += 1
@@ -93,8 +93,8 @@ type World = Awaited<ReturnType<typeof world>>
 /** No route shares items among variants. Like every write, this one is retried after a deadlock. */
 const write = (text: string, values: readonly string[]) => tx(shop.services.db, {}, (db) => runText(db, text, values))
 
-/** Carries one step out on one of two servers; what makes no sense then is refused, and nothing is ever an error of ours. */
-async function take({ stocks, shelves, channels }: World, step: Step, server: Pick<SecondServer, 'owner'>) {
+/** Carries out a step on one of two servers, which may refuse one that is impossible by then, but never fail. */
+async function carryOut({ stocks, shelves, channels }: World, step: Step, server: Pick<SecondServer, 'owner'>) {
   const { admin } = server.owner
   const { itemId: id = '' } = stocks[step.item] ?? {}
   const { productId = '', variantId: variant_id = '', optionId = '' } = stocks[step.product] ?? {}
@@ -146,12 +146,12 @@ async function take({ stocks, shelves, channels }: World, step: Step, server: Pi
 }
 
 describe('after changes of any kind', () => {
-  test('the number is the sum, one after the other', async () => {
+  test('the stored number is the sum of the levels, one change after the other', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { minLength: 8, maxLength: 25 }), async (all) => {
         const started = await world()
         for (const step of all) {
-          await take(started, step, shop)
+          await carryOut(started, step, shop)
           expect(await storedStock(), JSON.stringify(step)).toEqual(await counted())
         }
       }),
@@ -159,13 +159,13 @@ describe('after changes of any kind', () => {
     )
   })
 
-  test('the number is the sum, eight at once on two servers', async () => {
+  test('the stored number is the sum of the levels, eight changes at once on two servers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { minLength: 40, maxLength: 60 }), async (all) => {
         const started = await world()
         for (let from = 0; from < all.length; from += 8) {
           const together = all.slice(from, from + 8)
-          await Promise.all(together.map((step, at) => take(started, step, at % 2 === 0 ? shop : second)))
+          await Promise.all(together.map((step, at) => carryOut(started, step, at % 2 === 0 ? shop : second)))
           expect(await storedStock(), JSON.stringify(together)).toEqual(await counted())
         }
       }),
@@ -226,14 +226,18 @@ test('writers that take the same products in opposite order do not wait for each
     }),
   )
   const orders = [stocks.map(({ itemId }) => itemId), others.toReversed()]
+  // A transaction that a deadlock cancels is tried again, also one that is canceled at its commit.
+  let attempts = 0
   for (let turn = 0; turn < 20; turn += 1)
     await Promise.all(
       orders.map((items) =>
         tx(shop.services.db, {}, async (db) => {
+          attempts += 1
           for (const item of items) await runText(db, add(item), [])
         }),
       ),
     )
+  expect(attempts).toBe(20 * orders.length)
   expect(await storedStock()).toEqual(await counted())
 })
 
@@ -250,7 +254,7 @@ test('a change of stock renews neither the product nor the time of its last chan
   expect((await storedStock()).find(({ id }) => id === productId)?.quantity).toBe(8)
 })
 
-test('nothing is left of what was worked off', async () => {
+test('no note of a change is left once it is settled', async () => {
   expect(await runText(shop.services.db, `select * from product_stock_due`, [])).toEqual([])
 })
 
@@ -277,7 +281,7 @@ describe('in the list', () => {
   })
   afterAll(() => quiet.stop())
 
-  test('products are sorted by it in both directions; those without come last', async () => {
+  test('products are sorted by stock in both directions; those without a number come last', async () => {
     const up = await titles({ order: 'inventory_quantity' })
     expect(up.slice(0, 1)).toEqual(['None'])
     expect(new Set(up.slice(1, 3))).toEqual(new Set(['Five', 'Also five']))
@@ -289,10 +293,10 @@ describe('in the list', () => {
   })
 
   test.each(['inventory_quantity', '-inventory_quantity'])('order=%s together with filters', async (order) => {
-    const way = <T>(rows: T[]) => (order.startsWith('-') ? rows.toReversed() : rows)
+    const inDirection = <T>(rows: T[]) => (order.startsWith('-') ? rows.toReversed() : rows)
     expect(await titles({ order, inventory_quantity: { gt: 5 } })).toEqual(['Nine'])
     expect(await titles({ order, status: ['published'], inventory_quantity: { gte: 0 } })).toEqual(
-      way(['None', 'Nine']),
+      inDirection(['None', 'Nine']),
     )
     expect(new Set(await titles({ order, status: ['draft'] }))).toEqual(new Set(['Five', 'Also five']))
     expect(await titles({ order, q: 'ine', is_giftcard: false, inventory_quantity: { lte: 9 } })).toEqual(['Nine'])
@@ -302,7 +306,7 @@ describe('in the list', () => {
     expect(count).toBe(3)
   })
 
-  test('it is shown when `fields` names it', async () => {
+  test('the stock is shown when `fields` names it', async () => {
     const { products } = await quiet.owner.admin.products.list({
       query: { fields: 'title,inventory_quantity', order: 'title' },
     })

@@ -9,7 +9,8 @@ import { groupsOf, inRegionOfCart, shopper, type PricingQuery } from './shopper-
 type Dated = ShownDates & { readonly status: string }
 
 /** Whether a product is visible to shoppers at a time (milliseconds since 1970), in any channel. */
-export const isThere = (product: Dated, at: number): boolean => product.status === 'published' && isWithin(product, at)
+export const isVisible = (product: Dated, at: number): boolean =>
+  product.status === 'published' && isWithin(product, at)
 
 /** The products visible to a shopper: those of the request's channels within their dates. `row` is a product. */
 export const offered = (channels: Channels, row: string): Condition => allOf([isOffered(row), soldIn(channels, row)])

@@ -7,9 +7,10 @@ import { findMarket, findRegionOfCart, listGroups } from '../prices/price-contex
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../../../../kernel/services.ts'
 
+/** Results per shop. */
 const MAX_RESULTS = 100
 
-/** Caches lookups by key, separately for each running shop. Keys contain the epochs, so that no result is older. */
+/** Caches lookups by key, separately for each running shop. Keys contain the epochs, so that a change is noticed. */
 function memoizePerShop<T>() {
   const caches = new WeakMap<Services, LRUCache<string, Promise<T>>>()
   return (services: Services, key: string, look: () => Promise<T>): Promise<T> => {
@@ -25,7 +26,7 @@ function memoizePerShop<T>() {
 }
 
 export type PricingQuery = {
-  /** The cart whose region counts instead of the others. */
+  /** The cart whose region counts instead of `region_id` and `currency_code`. */
   readonly cart_id?: string | undefined
   readonly region_id?: string | undefined
   readonly currency_code?: string | undefined
@@ -71,7 +72,7 @@ export async function inRegionOfCart<A extends InMarket>(db: Db, query: A): Prom
 export const groupsOf = async ({ db, principal }: AnyContext) =>
   principal.customer && listGroups(db, principal.customer.id)
 
-/** Lookups of the current epochs, so that a change is read in one statement. */
+/** The contexts that were looked up since an epoch last changed. */
 const contexts = memoizePerShop<Partial<ComputeContext>>()
 
 const contextOf = async (db: Db, query: PricingQuery): Promise<Partial<ComputeContext>> => ({

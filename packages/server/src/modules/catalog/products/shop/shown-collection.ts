@@ -3,8 +3,8 @@ import { boundariesIn } from '../read/product-dates.conditions.ts'
 import { isWithin, type ShownDates } from '../write/product-dates.ts'
 
 /**
- * The collection of a product, while visible to shoppers. A calculated field and not a condition, because rows are cached.
- * The dates of a collection renew its products.
+ * The collection of a product, while visible to shoppers. A calculated field and not a condition, because rows are
+ * cached. The dates of a collection renew its products.
  */
 export const shownCollection: Computed = {
   fields: ['collection_id'],

@@ -22,7 +22,10 @@ import { findDefaults, type Defaults } from '../products.queries.ts'
 type Variants = NonNullable<NewProduct['variants']>
 type NewVariant = Variants[number]
 
-/** Creates a product with all of its parts; returns its id. @throws invalid_data, not_found, duplicate, request_errors */
+/**
+ * Creates a product with all of its parts; returns its id.
+ * @throws invalid_data, not_found, duplicate, request_errors, unexpected_state
+ */
 export async function createProduct(db: Db, body: NewProduct): Promise<string> {
   await checkOrganization(db, body)
   await lockListsOf(
@@ -68,6 +71,7 @@ function channelsFor({ sales_channels = [] }: NewProduct, { sales_channel_id }: 
   return sales_channel_id === null ? [] : [sales_channel_id]
 }
 
+/** The shipping profile of a new product. @throws unexpected_state if the shop has none */
 export function profileFor(isGiftcard: boolean, { profile_id, gift_card_profile_id }: Defaults): string {
   const id = isGiftcard ? gift_card_profile_id : profile_id
   if (id === null) throw new AppError('unexpected_state', 'The shop has no shipping profile for this product')
@@ -120,12 +124,12 @@ function variantGraph(
 
 /** Every variant has a value for every option, and no two have the same ones. @throws invalid_data, duplicate */
 function checkCombinations(options: readonly Option[], variants: Variants) {
-  const seen = new Set<string>()
+  const combinations = new Set<string>()
   for (const { title, options: values = [] } of variants) {
     if (values.length !== options.length) throw wrongLength(options.length, values.length)
     const combination = JSON.stringify(values.map(({ value }) => value))
-    if (options.length > 0 && seen.has(combination)) throw sameOptions(title)
-    seen.add(combination)
+    if (options.length > 0 && combinations.has(combination)) throw sameOptions(title)
+    combinations.add(combination)
   }
 }
 

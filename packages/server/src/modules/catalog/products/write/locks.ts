@@ -25,7 +25,7 @@ export type LockedVariant = {
   readonly prices: readonly queries.StoredPrice[]
 }
 
-/** Locks both, and reads the facts for a change of prices in the same round trip. @throws not_found */
+/** Locks product and variant, and reads the prices in the same round trip if they change. @throws not_found */
 export const lockToUpdate = (
   db: Db,
   productId: string,

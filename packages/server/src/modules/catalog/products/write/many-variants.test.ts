@@ -50,7 +50,7 @@ describe('every write of a product answers with the requested fields', () => {
   })
 })
 
-test('how many variants there are, and each value of an option once, in the order of the variants', async () => {
+test('the number of variants, and each option value once in their order, are read without them', async () => {
   const query = { fields: '+variant_count,+options.title,+options.distinct_values', expand: 'options' }
   const { id, variants, product } = await make('S', 'L', 'M')
   const read = async () => (await admin().products.retrieve({ id, query })).product

@@ -33,7 +33,7 @@ type Question = { readonly url: string; readonly payload?: object; readonly head
 const ask = ({ app }: Shop, { url, payload, headers = {} }: Question) =>
   app.inject({ method: payload ? 'POST' : 'GET', url, headers, ...(payload && { payload }) })
 
-/** A product in a collection, a category and a channel with a key of its own, and every way in which a shopper may ask for it. */
+/** A product in a collection, a category and a channel with a key of its own, and every request that can show it. */
 async function placedProduct(title: string, dates: object) {
   const { admin } = shop.owner
   const { collection } = await admin.collections.create({ body: { title } })
@@ -73,8 +73,8 @@ async function placedProduct(title: string, dates: object) {
   return { id, variantId, questions }
 }
 
-/** The lists that have the product, of either server, each read twice so that answers are cached. */
-async function finding({ id, questions }: { id: string; questions: readonly Question[] }): Promise<Set<string>> {
+/** The answers that have the product, of both servers, each requested twice so that answers are cached. */
+async function answersWith({ id, questions }: { id: string; questions: readonly Question[] }): Promise<Set<string>> {
   const matches: string[] = []
   for (const round of [1, 2])
     for (const [place, server] of servers.entries())
@@ -93,19 +93,19 @@ describe('screens §20 scheduled publishing', () => {
     const counts: number[] = []
     for (const moment of [start - 1, start, start + 99, start + 100]) {
       clock.at = moment
-      counts.push((await finding(placed)).size)
+      counts.push((await answersWith(placed)).size)
     }
     expect(counts).toEqual([0, all, all, 0])
-    // And back again, as a clock that is put right does.
+    // And back again, as a clock does that is corrected.
     clock.at = start
-    expect((await finding(placed)).size).toBe(all)
+    expect((await answersWith(placed)).size).toBe(all)
   })
 
   test('one date alone: the product appears and stays, or disappears and stays hidden', async () => {
     const moment = clock.at + hours(1)
     const comes = await placedProduct('Kettle', { publish_at: iso(moment) })
     const goes = await placedProduct('Trivet', { unpublish_at: iso(moment) })
-    const visibility = async () => [(await finding(comes)).size > 0, (await finding(goes)).size > 0]
+    const visibility = async () => [(await answersWith(comes)).size > 0, (await answersWith(goes)).size > 0]
     expect(await visibility()).toEqual([false, true])
     clock.at = moment
     expect(await visibility()).toEqual([true, false])
@@ -115,23 +115,23 @@ describe('screens §20 scheduled publishing', () => {
 
   test('dates publish no draft', async () => {
     const placed = await placedProduct('Sketch', { status: 'draft', publish_at: iso(clock.at - 1) })
-    expect((await finding(placed)).size).toBe(0)
+    expect((await answersWith(placed)).size).toBe(0)
   })
 
   test('a change of the dates is in the very next answer of both servers', async () => {
     const placed = await placedProduct('Basket', {})
     const all = placed.questions.length * 4
-    expect((await finding(placed)).size).toBe(all)
+    expect((await answersWith(placed)).size).toBe(all)
     const update = (body: object) => shop.owner.admin.products.update({ id: placed.id, body })
     await update({ publish_at: iso(clock.at + 1) })
-    expect((await finding(placed)).size).toBe(0)
+    expect((await answersWith(placed)).size).toBe(0)
     await update({ publish_at: null })
-    expect((await finding(placed)).size).toBe(all)
+    expect((await answersWith(placed)).size).toBe(all)
     await update({ unpublish_at: iso(clock.at) })
-    expect((await finding(placed)).size).toBe(0)
+    expect((await answersWith(placed)).size).toBe(0)
   })
 
-  test('the count and the ETag change with the clock, and not before', async () => {
+  test('the count and the ETag change at the date, and not before', async () => {
     const [server] = servers as [Shop, Shop]
     const moment = clock.at + hours(1)
     await placedProduct('Sconce', { publish_at: iso(moment) })
@@ -161,7 +161,7 @@ describe('screens §20 scheduled publishing', () => {
     expect((await page()).products.map(({ title }) => title)).toContain('Ladle')
   })
 
-  test('L5 a cart takes and orders a product while it is there, as one that is no draft', async () => {
+  test('L5 a cart takes a product and is completed only between its dates, as with drafts', async () => {
     const market = await createMarket(shop)
     const now = shop.clock.now()
     const dates = { publish_at: iso(now + hours(1)), unpublish_at: iso(now + hours(2)) }
@@ -172,6 +172,7 @@ describe('screens §20 scheduled publishing', () => {
     const refused = { status: 400, message: expect.stringContaining('some variant has not been found') }
     await expect(fill(variantId)).rejects.toMatchObject(refused)
     shop.clock.advance(hours(1))
+    expect(await carts.complete({ id: await fill(variantId) })).toMatchObject({ type: 'order' })
     const filled = [await fill(variantId), await fill(draftVariant)]
     shop.clock.advance(hours(1))
     await shop.owner.admin.products.update({ id: draftId, body: { status: 'draft' } })
@@ -195,7 +196,7 @@ describe('dates of a product in the staff’s requests', () => {
     return [product.publish_at, product.unpublish_at]
   }
 
-  test('they are stored to the millisecond in UTC, returned on request, and cleared by null', async () => {
+  test('are stored to the millisecond in UTC, returned on request, and cleared by null', async () => {
     const dates = { publish_at: '2031-03-03T10:00:00+01:00', unpublish_at: '2031-04-01T00:00:00Z' }
     const { id, product } = await createProduct(shop, 'Colander', dates)
     expect(product).not.toHaveProperty('publish_at')
@@ -205,7 +206,7 @@ describe('dates of a product in the staff’s requests', () => {
     expect(await datesOf(id)).toEqual([null, '2031-04-01T00:00:00.000Z'])
   })
 
-  test('a product cannot go before it has come', async () => {
+  test('unpublish_at must be after publish_at', async () => {
     const early = '2031-01-01T00:00:00.000Z'
     const late = '2031-02-01T00:00:00.000Z'
     const refused = { status: 400, fields: [{ field: 'unpublish_at' }] }
@@ -226,7 +227,7 @@ describe('dates of a product in the staff’s requests', () => {
     expect(updated).toEqual(['unpublish_at'])
   })
 
-  test('they are filters of the list', async () => {
+  test('are filters of the list', async () => {
     const { id } = await createProduct(shop, 'Mortar', { publish_at: '2035-01-01T00:00:00.000Z' })
     const { products: page, count } = await products().list({
       query: { publish_at: { gt: '2034-01-01' }, fields: 'id' },
@@ -235,7 +236,7 @@ describe('dates of a product in the staff’s requests', () => {
     expect((await products().list({ query: { unpublish_at: { lt: '2030-01-01' }, handle: 'mortar' } })).count).toBe(0)
   })
 
-  test('shoppers do not get them', async () => {
+  test('are not shown to shoppers', async () => {
     const [server] = servers as [Shop, Shop]
     expect((await ask(server, { url: '/store/products?fields=publish_at' })).statusCode).toBe(400)
     expect((await ask(server, { url: '/store/products' })).body).not.toContain('publish_at')

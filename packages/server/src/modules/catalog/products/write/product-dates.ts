@@ -6,7 +6,7 @@ export const dates = ['publish_at', 'unpublish_at'] as const
 
 type SomeDates = { readonly [Name in keyof ShownDates]?: string | null | undefined }
 
-/** Dates of the row, as responses show them. */
+/** The row with its dates as ISO texts, as responses show them. */
 export const withDates = <R extends SomeDates>(row: R): R => withIsoTimes(row, ...dates)
 
 /** ISO dates; null sets no limit. */

@@ -5,12 +5,13 @@ import { AppError, invalid, notFound, requestErrors } from '../../../../kernel/e
 import { missingIds, refuseMissing } from '../../../../kernel/write/existing.ts'
 import { mergedMetadata } from '../../../../kernel/write/honest-save.ts'
 import { idsOf } from '../../../../kernel/ids.ts'
+import { unknownCurrencies } from '../../../shop/store/store.ts'
 import { withDates } from './product-dates.ts'
 import type { PriceRow } from './product-graph.ts'
 import type { product, variant } from '../products.entity.ts'
 import * as queries from '../products.queries.ts'
 
-/** Checks and translations that creating and changing a product share. */
+/** Checks and conversions that creating and changing a product share. */
 
 type SentPrice = {
   readonly id?: string
@@ -47,7 +48,7 @@ export async function priceRows(
   if (missing !== undefined) throw notFound(`Region with ${missing} was not found`)
   const codes = new Set(prices.flatMap(({ currency_code }) => currency_code?.toLowerCase() ?? []))
   const storedCurrencies = new Set(stored.map(({ currency_code }) => currency_code))
-  const [unknown] = await queries.unknownCurrencies(db, [...codes.difference(storedCurrencies)])
+  const [unknown] = await unknownCurrencies(db, [...codes.difference(storedCurrencies)])
   if (unknown !== undefined) throw invalid(`Currency with code: ${unknown} was not found`, 'prices.currency_code')
   return lists.map((list) => list.map((price) => priceRow(price, ofRegions)))
 }

@@ -13,8 +13,8 @@ import { findNames } from '../products.queries.ts'
 const IGNORE = 'on conflict do nothing'
 
 /**
- * Stores any number of whole products: one statement per table, all sent at once. Inserting parts does not renew the product's revision:
- * they are part of the same insert, which includes the search text.
+ * Stores any number of whole products: one statement per table, all sent at once. Inserting parts does not renew the
+ * product's revision: they are part of the same insert, which includes the search text.
  * @throws duplicate when a handle, SKU or barcode is taken
  */
 export async function insertProducts(

@@ -26,7 +26,7 @@ export type VariantBody = Parameters<typeof variantColumns>[0] & {
   readonly manage_inventory?: boolean
 }
 
-/** Adds a variant to a product; returns its id. @throws invalid_data, duplicate */
+/** Adds a variant to a product; returns its id. @throws invalid_data, not_found, duplicate */
 export async function addVariant(db: Db, productId: string, body: VariantBody, rank?: number): Promise<string> {
   const id = newId('variant')
   const values = await checkedValues(db, productId, body.options ?? [], String(body.title))
@@ -54,7 +54,7 @@ const nextRank = async (db: Db, productId: string) => {
 
 /**
  * Changes the sent fields of a locked variant. Sent prices replace the stored ones outside of price lists.
- * @throws invalid_data, duplicate, edit_conflict
+ * @throws invalid_data, not_found, duplicate, edit_conflict
  */
 export async function updateVariant(
   db: Db,

@@ -53,8 +53,8 @@ type Step = {
 }
 
 /**
- * Removes members that the rule has added and that no longer match. Also forgets those that users have removed: the next
- * phase adds them again if they match.
+ * Removes members that the rule has added and that no longer match. Also forgets those that users have removed: the
+ * next phase adds them again if they match.
  */
 async function removeUnmatched(
   { db, services, writer, owner, condition, window }: Step,

@@ -41,7 +41,7 @@ const subjectsOf: Readonly<Record<Source, Partial<Record<RuleSubject, Look>>>> =
 }
 
 const APPLY = 'apply-rules'
-/** Ids of one job. */
+/** The most ids of one job. */
 const IDS = 500
 
 type Changed = { readonly source: Source; readonly ids: readonly string[] }
@@ -82,8 +82,8 @@ async function applyToChanged(shop: RuleShop, { source, ids }: Changed, signal: 
   const owners = await listOwners(db)
   for (const [subject, look] of Object.entries(subjectsOf[source])) {
     const changed = (await look(db, ids)).map(({ id }) => id)
-    const those = owners.filter((owner) => ownerOf(owner).subject === subject)
-    if (changed.length > 0) for (const owner of those) await applyRule(shop, owner, signal, changed)
+    const affected = owners.filter((owner) => ownerOf(owner).subject === subject)
+    if (changed.length > 0) for (const owner of affected) await applyRule(shop, owner, signal, changed)
   }
 }
 

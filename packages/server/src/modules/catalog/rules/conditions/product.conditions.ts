@@ -3,7 +3,7 @@ import { allOf, condition } from '../../../../kernel/read/condition.ts'
 import { vendorIs } from '../../products/products.ts'
 import type { Clauses } from './clauses.ts'
 
-/** Base prices count, separate from those of regions; prices of price lists do not count. */
+/** Only base prices in a currency count: not those of regions or price lists. */
 const priced = (sign: string) => (amount: unknown, currencyCode: unknown) =>
   condition(
     `exists (select from product_variant v join money_amount a on a.variant_id = v.id

@@ -4,13 +4,13 @@ import { sql, type Sql } from '../../../../kernel/sql.ts'
 
 /**
  * The customers whose first order, canceled ones aside, was in one of `months` months, the first of which begins on the day
- * `start`, and what they ordered in each of these. Later orders, which an import can have, are left out. What orders come to is in
- * their entries, whose counts are 1 for each order.
+ * `start`, and what they ordered in each of these months. Later orders, which an import can have, are left out. Totals
+ * come from the entries of orders, whose counts are 1 for each order.
  *
- * The index of customers alone has what is read of orders, one customer after the other: without sorting, a window finds
- * the month of the first order and which orders are the first of their month, so that customers are counted by adding up.
- * Months are numbered from 1 by comparing with their starts, in half the time of converting each date. It is not
- * prepared, because the plan for any period expects a few orders, and looks each of a million up by itself.
+ * Orders are read from the index by customer alone, one customer after the other: without sorting, a window finds the
+ * month of the first order and which orders are the first of their month, so that customers are counted by adding up.
+ * Months are numbered from 1 by comparing with their starts, in half the time of converting each date. The statement is
+ * not prepared: a plan for any period expects few orders, and would look up each of a million by itself.
  */
 export function listCohorts(db: Db, start: string, months: number, timeZone: string): Promise<Cohort[]> {
   const startOf = (month: Sql) => sql`((${start}::date + (${month} - 1) * interval '1 month') at time zone ${timeZone})`

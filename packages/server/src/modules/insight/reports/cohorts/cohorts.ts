@@ -31,10 +31,10 @@ export async function readCohorts(
 export function cohortsFile(cohorts: readonly Cohort[]): FileAnswer {
   const header = ['month', 'customers', 'months_after', 'customers_ordered', 'orders', 'currency_code', 'total']
   const rows = cohorts.flatMap(({ month, customers, months }) =>
-    months.flatMap((one) => {
-      const counts = [month, String(customers), String(one.after), String(one.customers), String(one.orders)]
-      if (one.sales.length === 0) return [[...counts, '', '']]
-      return one.sales.map(({ currency_code, total }) => [...counts, currency_code, toMajor(total, currency_code)])
+    months.flatMap((later) => {
+      const counts = [month, String(customers), ...[later.after, later.customers, later.orders].map(String)]
+      if (later.sales.length === 0) return [[...counts, '', '']]
+      return later.sales.map(({ currency_code, total }) => [...counts, currency_code, toMajor(total, currency_code)])
     }),
   )
   return new FileAnswer(Buffer.from(toCsv([header, ...rows])), 'text/csv; charset=utf-8', 'cohorts.csv')

@@ -51,7 +51,7 @@ export type Check = {
   readonly run: (subject: Subject) => Promise<Finding>
 }
 
-/** Milliseconds after which a check counts as failed. */
+/** Milliseconds after which a check is given up. */
 const CHECK_TIMEOUT_MS = 10_000
 const THOROUGH_CHECK_TIMEOUT_MS = 600_000
 

@@ -21,7 +21,7 @@ export const clock: Check = {
   },
 }
 
-/** The embedded database uses the clock of this machine. */
+/** Compared with the middle of the request, in seconds. The embedded database uses the clock of this machine. */
 async function ofDatabase({ db, config, now }: Subject): Promise<OtherClock | undefined> {
   if (isUnavailable(db) || config.databaseUrl === undefined) return undefined
   const sentAt = now()

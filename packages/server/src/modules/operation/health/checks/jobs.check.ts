@@ -1,7 +1,7 @@
 import { countJobs } from '../../../../kernel/job-list.ts'
 import { isUnavailable, type Check, type Problem } from './check.ts'
 
-/** A quick job should have started by then. */
+/** A job whose lane is not busy should have started by then. */
 const MAX_WAIT_SECONDS = 5 * 60
 
 export const jobs: Check = {

@@ -9,7 +9,7 @@ const LAG_QUERY = `select pg_is_in_recovery() as standby,
 
 type LagRow = { readonly standby: boolean; readonly lag: number }
 
-/** How many seconds a replica is behind. @throws if it does not respond */
+/** Whether a server is a standby, and how many seconds it is behind. @throws if it does not respond */
 export async function replicaLag(url: string): Promise<LagRow> {
   const pool = new ServedPool(url, {
     application_name: 'storeroom',

@@ -21,7 +21,7 @@ export const refusal = (message: string): Problem => ({
   remedy: 'docs/configure.md lists the values of each setting.',
 })
 
-/** Different characters in a secret: 32 random characters of any alphabet have more. */
+/** Different characters in a secret: 32 random hexadecimal digits almost always have more. */
 const MIN_DIFFERENT_CHARACTERS = 10
 
 function* weakSecrets({ secrets }: Subject): Generator<Problem> {

@@ -63,12 +63,12 @@ describe('M11 another email address', () => {
     const body = { email: shopper.email, token, password: 'a third one of mine' }
     await shop.anonymous.store.customers.resetPassword({ body })
     await signIn(shopper.email, 'a third one of mine')
-    // What the thief was mailed gives nothing back to them, and a link is good once.
+    // The link that was mailed to the thief restores nothing, and a link is good once.
     for (const used of [later, linked(mail, 'token')])
       await expect(restore(used)).rejects.toMatchObject({ status: 401, type: 'unauthorized' })
   })
 
-  test('is taken back for a week, and not with any other token', async () => {
+  test('can be taken back for a week, and not with any other token', async () => {
     const { shopper, mail } = await stolen()
     for (const bad of ['guessed', shopper.client.tokens.get('store') ?? ''])
       await expect(restore(bad)).rejects.toMatchObject({ status: 401 })
@@ -76,7 +76,7 @@ describe('M11 another email address', () => {
     await expect(restore(linked(mail, 'token'))).rejects.toMatchObject({ status: 401 })
   })
 
-  test('is written down with both', async () => {
+  test('is logged with both addresses', async () => {
     const { shopper, thief } = await stolen()
     const owner = await shop.signIn(OWNER.email, OWNER.password)
     const { security_events } = await owner.admin.securityEvents.list({ query: { customer_id: shopper.id } })

@@ -24,11 +24,15 @@ const CURRENT_PASSWORD = { name: 'customer-current-password', hits: 10, window: 
 const RESTORES_PER_ADDRESS = { name: 'restore-email:address', hits: 30, window: minutes(15) }
 
 /**
- * A new password needs a recent sign-in, as v1's storefronts do first, or the current
- * one. A new address needs neither: the old one gets a mail that can undo the change.
+ * A new password needs a recent sign-in, which v1's storefronts make first, or the current password. A new address
+ * needs neither: the old address gets a mail that can undo the change.
  * @throws invalid_data for a wrong current password, not_allowed without a recent sign-in, rate_limited
  */
-export async function proveOneself(context: AnyStaged, current: string | undefined, isNewPassword: boolean) {
+export async function requireRecentSignInOrPassword(
+  context: AnyStaged,
+  current: string | undefined,
+  isNewPassword: boolean,
+) {
   const { db, services, principal } = context
   const { id } = customerOf(context)
   if (current !== undefined) return compareCurrent(db, services, id, current)
@@ -68,7 +72,7 @@ export const undoToken = ({ secrets, clock }: Services, changeId: string) =>
 
 const refused = () => new AppError('not_authorized', 'Invalid or expired token')
 
-/** @throws not_authorized, rate_limited */
+/** The id of the change that a token undoes. @throws not_authorized, rate_limited */
 export async function changeOfToken({ db, services, request }: AnyStaged, token: string): Promise<string> {
   await countAttempt(db, services.clock, RESTORES_PER_ADDRESS, request.ip)
   const verified = await verifyToken(services.secrets.jwt, token, services.clock)

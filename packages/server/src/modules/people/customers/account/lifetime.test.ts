@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** All of them by the same guest. */
+/** Places an order; all orders are by the same guest. */
 async function bought(title: string) {
   const variant_id = await createGoods(shop, title)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'lifetime@example.com')
@@ -27,17 +27,17 @@ const fields = 'email,order_count,first_order_at,last_order_at,spending'
 describe('what a customer has bought so far', () => {
   test('is counted, dated, and summed up in each currency by what was taken and given back', async () => {
     const { orders, customers } = shop.owner.admin
-    const [paid, waiting, island] = [await bought('Table'), await bought('Bench'), await bought('Mug')]
+    const [paid, waiting, british] = [await bought('Table'), await bought('Bench'), await bought('Mug')]
     const gone = await bought('Shelf')
-    await inPounds(island.id)
+    await inPounds(british.id)
     await orders.capture({ id: paid.id })
     await orders.refund({ id: paid.id, body: { amount: 100, reason: 'other' } })
-    await orders.capture({ id: island.id })
+    await orders.capture({ id: british.id })
     await orders.cancel({ id: gone.id })
     const expected = {
       order_count: 3,
       first_order_at: paid.created_at,
-      last_order_at: island.created_at,
+      last_order_at: british.created_at,
       spending: [
         { currency_code: 'eur', paid: 2100, refunded: 100, spent: 2000 },
         { currency_code: 'gbp', paid: 2100, refunded: 0, spent: 2100 },

@@ -1,8 +1,7 @@
 import { createClient } from '@storeroom/client'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addShopper } from '../../../../../test/customers.ts'
+import { mailTo } from '../../../../../test/mails.ts'
 import { send } from '../../../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { minutes } from '../../../../kernel/clock.ts'
@@ -42,14 +41,14 @@ describe('S7-20 a token of a reset email', () => {
     await signIn(email, NEW)
   })
 
-  test('is good once, also for two at a time', async () => {
+  test('is good once, also for two requests at once', async () => {
     const { email, token } = await forgetful()
     const answers = await Promise.allSettled([reset(email, token), reset(email, token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(reset(email, token)).rejects.toMatchObject(refused)
   })
 
-  test('dies when the password changes, and after fifteen minutes', async () => {
+  test('ends when the password changes, and after fifteen minutes', async () => {
     const changed = await forgetful()
     await changed.client.store.customers.update({ body: { password: 'quite another one' } })
     await expect(reset(changed.email, changed.token)).rejects.toMatchObject(refused)
@@ -73,7 +72,7 @@ describe('S7-20 a token of a reset email', () => {
     await expect(reset(mine.email, mine.token, 'short')).rejects.toMatchObject({ status: 400 })
   })
 
-  test('lets in who was brought over without a password, and no guest', async () => {
+  test('is also for an account without a password, but for no guest', async () => {
     const { id, email } = await forgetful()
     await sql`update customer set password_hash = null where id = ${id}`.run(shop.services.db)
     await reset(email, await tokenOf(id))
@@ -81,7 +80,7 @@ describe('S7-20 a token of a reset email', () => {
     expect(await tokenOf(await guestByEmail(shop.services.db, 'another-guest@example.com'))).toBe('')
   })
 
-  test('is tried thirty times from one address', async () => {
+  test('can be tried thirty times from one address', async () => {
     for (let round = 0; round < 30; round++)
       await expect(reset('nobody@example.com', 'guessed')).rejects.toMatchObject({ status: 401 })
     await expect(reset('nobody@example.com', 'guessed')).rejects.toMatchObject({ status: 429 })
@@ -109,27 +108,10 @@ describe('a reset email', () => {
     emit.mockRestore()
   })
 
-  const mailTo = (address: string) =>
-    vi.waitFor(
-      async () => {
-        const folder = join(shop.database.location.directory, 'mail')
-        for (const name of await readdir(folder)) {
-          const message = await readFile(join(folder, name), 'utf8')
-          if (message.includes(`To: ${address}`)) return decoded(message)
-        }
-        throw new Error(`No mail to ${address}`)
-      },
-      { timeout: 20_000, interval: 100 },
-    )
-  const decoded = (message: string) =>
-    message
-      .replaceAll(/=\r?\n/g, '')
-      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-
-  test('speaks the customer’s language, as text and as HTML, and leads to the storefront', async () => {
+  test('is in the customer’s language, as text and as HTML, and leads to the storefront', async () => {
     const { email } = await forgetful()
     await request(email)
-    const message = await mailTo(email)
+    const message = await mailTo(shop, email, 'reset-password')
     expect(message).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html[\s\S]*<html lang="de"/)
     const links = [...message.matchAll(/http:\/\/127\.0\.0\.1:\d+\/shop\/reset-password\?token=([\w.-]+)&/g)]
     expect(links.length).toBeGreaterThan(0)
@@ -137,7 +119,7 @@ describe('a reset email', () => {
     await signIn(email, NEW)
   })
 
-  test('comes five times to each account, known or not, until the time is over', async () => {
+  test('can be requested five times for each account, known or not, until the time is over', async () => {
     const { email } = await forgetful()
     for (const address of [email, 'unknown@example.com']) {
       for (let round = 0; round < 5; round++) await ask(address)
@@ -147,7 +129,7 @@ describe('a reset email', () => {
     await ask(email)
   })
 
-  test('is asked for twenty times from one address', async () => {
+  test('can be requested twenty times from one address', async () => {
     for (let round = 0; round < 20; round++) await ask(`address-${round}@example.com`)
     await expect(ask('one-more@example.com')).rejects.toMatchObject({ status: 429 })
   })

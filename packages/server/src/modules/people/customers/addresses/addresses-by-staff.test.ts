@@ -45,7 +45,7 @@ describe('screens §27 addresses of a customer', () => {
       ).toHaveLength(1)
   })
 
-  test('one of them is the billing address, until it is removed or another one is', async () => {
+  test('one of them can be the billing address, until this is undone or the address is removed', async () => {
     const { id } = await create()
     const [home] = await added(id)
     const address_id = home?.id ?? ''

@@ -1,7 +1,7 @@
 import { belongsTo, entity, metadata, softDates, storeEntity, text } from '../../../../kernel/entity.ts'
 import { country, storeCountry } from '../../../shop/regions/regions.entity.ts'
 
-/** An address of a customer, or of one cart, order or billing address: then `customer_id` is null. */
+/** An address in a customer's address book, or of a single cart or order: then `customer_id` is null. */
 export const address = entity({
   table: 'address',
   permission: 'customers:read',

@@ -26,7 +26,7 @@ const inRegion = (region: string) =>
   `(${region}::text is null or r.country_code is null
     or exists (select from country c where c.iso_2 = r.country_code and c.region_id = ${region}))`
 
-/** `$1` the new id, `$2` the fields, `$3` the owner or the source, `$4` the region. */
+/** `$1` the new id, `$2` the fields, or the id of the copied address, `$3` its customer, `$4` the region. */
 const insertion = (owner: string, from: string, condition: string) =>
   prepare(
     `insert into address (id, customer_id, ${names}) select $1, ${owner}::text, ${names} from ${from}
@@ -45,8 +45,8 @@ const INSERT_NEW = insertion(
         (r.first_name, r.last_name, r.address_1, r.address_2, r.city, r.country_code, r.province, r.postal_code, r.phone))`,
 )
 
-async function insert(db: Db, statement: string, what: string, customerId: string | null, regionId: string | null) {
-  const [address] = await runText<{ id: string }>(db, statement, [newId('addr'), what, customerId, regionId])
+async function insert(db: Db, statement: string, source: string, customerId: string | null, regionId: string | null) {
+  const [address] = await runText<{ id: string }>(db, statement, [newId('addr'), source, customerId, regionId])
   return address?.id
 }
 

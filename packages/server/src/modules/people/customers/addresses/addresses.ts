@@ -8,12 +8,15 @@ import * as queries from './addresses.queries.ts'
 const normal = <T extends AddressInput>(input: T) =>
   typeof input.country_code === 'string' ? { ...input, country_code: input.country_code.toLowerCase() } : input
 
+/** PostgreSQL's `foreign_key_violation`. */
+const FOREIGN_KEY_VIOLATION = '23503'
+
 /** @throws invalid_data for a code that no country has */
-async function unlessNowhere<T>(write: () => Promise<T>): Promise<T> {
+async function refusingUnknownCountry<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (errorCode(error) !== '23503') throw error
+    if (errorCode(error) !== FOREIGN_KEY_VIOLATION) throw error
     throw invalid('country_code must be the code of a country', 'country_code')
   }
 }
@@ -21,7 +24,7 @@ async function unlessNowhere<T>(write: () => Promise<T>): Promise<T> {
 /** The region that an address must be in, and its kind. */
 export type Within = { readonly regionId: string; readonly kind: 'Shipping' | 'Billing' }
 
-const elsewhere = (within: Within | undefined) => notAllowed(`${within?.kind ?? 'Shipping'} country not in region`)
+const notInRegion = (within: Within | undefined) => notAllowed(`${within?.kind ?? 'Shipping'} country not in region`)
 
 /**
  * Saves an address of a cart, order or billing address; returns its id. The fields change the
@@ -35,8 +38,8 @@ export async function saveAddress(db: Db, input: AddressInput, stored?: string |
     if (stored === undefined || stored === null) return queries.insertAddress(db, fields, regionId)
     return (await queries.updateAddress(db, stored, fields, regionId)) ? stored : undefined
   }
-  const id = await unlessNowhere(write)
-  if (id === undefined) throw elsewhere(within)
+  const id = await refusingUnknownCountry(write)
+  if (id === undefined) throw notInRegion(within)
   return id
 }
 
@@ -48,16 +51,16 @@ export async function saveAddress(db: Db, input: AddressInput, stored?: string |
 export async function copyOwnAddress(db: Db, customerId: string, id: string, within?: Within): Promise<string> {
   const copy = await queries.copyAddress(db, customerId, id, within?.regionId ?? null)
   if (copy !== undefined) return copy
-  if (await queries.isOwnAddress(db, customerId, id)) throw elsewhere(within)
+  if (await queries.isOwnAddress(db, customerId, id)) throw notInRegion(within)
   throw notFound(`Address with id ${id} was not found`)
 }
 
 /** Adds an address to a customer, unless it is a duplicate. @throws invalid_data */
 export const addOwnAddress = (db: Db, customerId: string, input: AddressInput) =>
-  unlessNowhere(() => queries.addOwn(db, customerId, normal(input)))
+  refusingUnknownCountry(() => queries.addOwn(db, customerId, normal(input)))
 
 /** @throws invalid_data for an address that the customer does not have */
 export async function updateOwnAddress(db: Db, customerId: string, id: string, input: AddressInput) {
   if (!(await queries.isOwnAddress(db, customerId, id))) throw invalid('Could not find address for customer')
-  await unlessNowhere(() => queries.updateAddress(db, id, normal(input), null))
+  await refusingUnknownCountry(() => queries.updateAddress(db, id, normal(input), null))
 }

@@ -19,7 +19,7 @@ export const resourcesOf = (type: ConditionType, row: string): string => {
 
 const SHOWN = 3
 
-// In the order of the links' primary key, so that only these are read, however many there are.
+// In the order of the links' primary key, so that only the first links are read, however many there are.
 const firstOf = (type: ConditionType, row: string): string =>
   `select json_agg(json_build_object('id', o.id, 'name', o.name)) from (
     select m.id, m.${nameOf[type]} as name from ${resourcesOf(type, row)} order by l.${linkOf[type].linked} limit ${SHOWN}) o`
@@ -29,6 +29,7 @@ const firstOf = (type: ConditionType, row: string): string =>
  * condition is of another type.
  */
 export function previewOf(permission: Permission, types: readonly ConditionType[]): Relation {
+  // An entity for its permission alone: the value is the expression below.
   const previewed = entity({ table: 'nothing', key: 'nothing', columns: {}, permission })
   const sql = (row: string) =>
     `case ${row}.type ${types.map((type) => `when '${type}' then coalesce((${firstOf(type, row)}), '[]'::json)`).join(' ')} end`

@@ -57,7 +57,7 @@ const refusal = (status: number, message: string) => ({ status, message })
 
 describe('S7-49 conditions', () => {
   test('of every type are created with a discount, and shown with their members', async () => {
-    const discount = await create(Object.entries(named).map(([type, one]) => ({ operator: 'in', [type]: [one] })))
+    const discount = await create(Object.entries(named).map(([type, member]) => ({ operator: 'in', [type]: [member] })))
     expect(discount.rule.conditions.map(({ type }) => type).toSorted()).toEqual(Object.keys(named).toSorted())
     for (const { id: condition_id, type } of discount.rule.conditions) {
       const query = { expand: type, fields: 'type,resource_count' }
@@ -86,7 +86,7 @@ describe('S7-49 conditions', () => {
       customer_groups: async (discount_condition_id: string) =>
         (await admin.customerGroups.list({ query: { discount_condition_id } })).customer_groups,
     }
-    const discount = await create(Object.entries(named).map(([type, one]) => ({ operator: 'in', [type]: [one] })))
+    const discount = await create(Object.entries(named).map(([type, member]) => ({ operator: 'in', [type]: [member] })))
     for (const { id: condition_id, type } of discount.rule.conditions) {
       expect((await lists[type](condition_id)).map((row) => row.id)).toEqual([named[type]])
       expect(await lists[type]('discon_x')).toEqual([])
@@ -115,7 +115,7 @@ describe('S7-49 conditions', () => {
     })
   })
 
-  test('are replaced, extended and reduced, and repeating that does no harm', async () => {
+  test('are replaced, extended and reduced, also by ids that are members already or are none', async () => {
     const condition_id = await add({ operator: 'in', products: [mug] })
     const of = { discount_id: id, condition_id }
     await discounts.updateCondition({ ...of, body: { products: [bowl] } })

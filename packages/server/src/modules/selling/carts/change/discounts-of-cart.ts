@@ -36,8 +36,8 @@ export async function withDiscounts(
 }
 
 export function withoutDiscount(cart: CartState, code: string): CartState {
-  const gone = normalizeCode(code)
-  return repriceShipping({ ...cart, discounts: cart.discounts.filter((discount) => discount.code !== gone) })
+  const removedCode = normalizeCode(code)
+  return repriceShipping({ ...cart, discounts: cart.discounts.filter((discount) => discount.code !== removedCode) })
 }
 
 /** Where free shipping has ended, methods have the price of their option again. */

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '../../../../kernel/entity.ts'
 import { AppError, invalid } from '../../../../kernel/errors.ts'
 import { CARDS_PER_ORDER } from '../../../pricing/gift-cards/gift-cards.ts'
-import { isThere, priceOf } from '../../../catalog/products/products.ts'
+import { isVisible, priceOf } from '../../../catalog/products/products.ts'
 import type { CartItem, CartState } from '../read/cart-state.ts'
 import { checkKept, MOST_LINES } from './limits.ts'
 import { newItemId } from './save-cart.ts'
 import type { VariantForSale } from '../read/selling.queries.ts'
 
-/** What rules depend on besides the cart. */
+/** What rules depend on besides the cart; `now` in milliseconds since 1970. */
 export type Terms = { readonly now: number; readonly settings: TotalsSettings }
 
 export type ItemRequest = { readonly variant_id: string; readonly quantity: number; readonly metadata?: Row | null }
@@ -17,7 +17,7 @@ export type ItemRequest = { readonly variant_id: string; readonly quantity: numb
 /** A variant that is for sale now. @throws invalid_data with v1's messages (docs/contract/errors.md §7) */
 export function sold(variants: ReadonlyMap<string, VariantForSale>, id: string, { now }: Terms): VariantForSale {
   const variant = variants.get(id)
-  if (!variant || !isThere(variant.product, now)) throw unknownVariant(id)
+  if (!variant || !isVisible(variant.product, now)) throw unknownVariant(id)
   return variant
 }
 
@@ -51,8 +51,10 @@ export function covers({ manage_inventory, allow_backorder, stock }: VariantForS
 export const shortage = (message: string) =>
   new AppError('not_allowed', message, { wireCode: 'insufficient_inventory' })
 
-export const shortOf = (variantId: string) =>
-  shortage(`Variant with id: ${variantId} does not have the required inventory`)
+/** v1's message (docs/contract/errors.md §7). */
+export const shortageOf = (variantId: string) => `Variant with id: ${variantId} does not have the required inventory`
+
+export const shortOf = (variantId: string) => shortage(shortageOf(variantId))
 
 /** Removes the shipping methods: they were chosen for other goods (docs/contract/states.md §4). */
 export const withoutShipping = (cart: CartState): CartState => ({
@@ -87,7 +89,7 @@ export function withItem(cart: CartState, request: ItemRequest, variant: Variant
   checkQuantity(quantity)
   if (!covers(variant, inCart(cart, variant.id) + request.quantity)) throw shortOf(variant.id)
   const item = same ? repriced(cart, same, variant, quantity, terms) : newItem(cart, variant, quantity, metadata, terms)
-  const items = same ? cart.items.map((one) => (one.id === same.id ? item : one)) : [...cart.items, item]
+  const items = same ? cart.items.map((existing) => (existing.id === same.id ? item : existing)) : [...cart.items, item]
   if (item.is_giftcard) checkGiftCardUnits({ items })
   return withoutShipping({ ...cart, items })
 }
@@ -102,6 +104,7 @@ export function checkGiftCardUnits(cart: Pick<CartState, 'items'>) {
     throw invalid(`An order can have at most ${CARDS_PER_ORDER} gift cards`, 'quantity')
 }
 
+/** The largest `integer` of PostgreSQL. */
 const MAX_QUANTITY = 2_147_483_647
 
 /** @throws invalid_data */
@@ -179,13 +182,13 @@ export function withQuantity(
   const { quantity, metadata } = change
   checkKept(metadata, 'metadata')
   const variant = item.variant_id === null ? undefined : variants.get(item.variant_id)
-  const more = quantity - item.quantity
-  if (variant && more > 0 && !covers(variant, inCart(cart, variant.id) + more))
+  const addedUnits = quantity - item.quantity
+  if (variant && addedUnits > 0 && !covers(variant, inCart(cart, variant.id) + addedUnits))
     throw shortage("Inventory doesn't cover the desired quantity")
   const priced = variant && item.should_merge ? repriced(cart, item, variant, quantity, terms) : { ...item, quantity }
   const changed = { ...priced, ...(metadata !== undefined && { metadata }) }
   const items = cart.items.map((item) => (item.id === id ? changed : item))
-  if (changed.is_giftcard && more > 0) checkGiftCardUnits({ items })
+  if (changed.is_giftcard && addedUnits > 0) checkGiftCardUnits({ items })
   return withoutShipping({ ...cart, items })
 }
 

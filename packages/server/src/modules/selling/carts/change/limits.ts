@@ -14,13 +14,13 @@ const UNPAID_BY_EMAIL: RateLimit = { name: 'unpaid-order:email', hits: 10, windo
 const CODES: RateLimit = { name: 'discount-code:address', hits: 30, window: minutes(10) }
 
 /**
- * A payment provider on another server has limits and prices of its own. Authorizations are counted apart: who has begun
- * to pay can end it.
+ * A payment provider on another server has limits and prices of its own. Authorizations are counted apart, so
+ * that whoever has begun to pay can also finish.
  */
 const PAYMENT_STARTS: RateLimit = { name: 'payment-start:address', hits: 60, window: minutes(10) }
 const AUTHORIZATIONS: RateLimit = { name: 'payment-authorization:address', hits: 60, window: minutes(10) }
 
-/** Counts wrong codes. */
+/** The attempts that a request with a wrong discount code counts as. */
 export const codesFrom = (services: Services, ip: string): readonly Attempt[] => byAddress(services, CODES, ip)
 
 /** Before a payment is started or updated at a remote provider. @throws rate_limited */
@@ -52,7 +52,7 @@ export const MOST_LINES = 200
 /** Bytes of JSON that a storefront may store with a cart or a line. */
 const MAX_STORED = 16 * 1024
 
-/** @throws invalid_data */
+/** Limits the size of what is stored with a cart or a line. @param field is named in the error @throws invalid_data */
 export function checkKept(data: Row | null | undefined, field: string) {
   if (data == null || Buffer.byteLength(JSON.stringify(data)) <= MAX_STORED) return
   throw invalid(`${field} must not be larger than 16 KB`, field)

@@ -27,8 +27,8 @@ type NewCart = {
 /**
  * Creates a cart in a region and a channel, for the customer of the request; returns its id. The country is the one
  * sent, or the only one of the region (docs/contract/states.md §4).
- * @throws invalid_data without a region, not_allowed for a country outside of it, request_errors for another
- * storefront's channel
+ * @throws invalid_data without a region, not_found for an unknown one, not_allowed for a country outside of it,
+ * request_errors for another storefront's channel
  */
 export async function createCart(context: Shopper, body: NewCart): Promise<string> {
   const { db } = context

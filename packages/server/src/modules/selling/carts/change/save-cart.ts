@@ -75,16 +75,16 @@ function differences<T extends Keyed>(before: readonly T[], after: readonly T[],
   }
 }
 
-/** Writes the differences between two states of a cart, with one statement per affected table. */
+/** Writes the differences between two states of a cart, with at most one statement of each kind per table. */
 export async function saveCart(db: Db, before: CartState, after: CartState): Promise<void> {
   if (isDeepStrictEqual(before, after)) return
-  const isTaxed = sameTaxLines(before, after)
+  const hasSameTaxLines = sameTaxLines(before, after)
   const owner = { cart_id: after.id }
-  if (!isTaxed && hasTaxLines(before)) await clearTaxLines(db, before.id)
+  if (!hasSameTaxLines && hasTaxLines(before)) await clearTaxLines(db, before.id)
   await saveParts(db, lineItem, before.items, after.items, ofItem, owner)
   await saveAdjustments(db, before.items, after.items)
   await saveParts(db, shippingMethod, before.shipping_methods, after.shipping_methods, ofMethod, owner)
-  if (!isTaxed && hasTaxLines(after)) await writeTaxLines(db, after)
+  if (!hasSameTaxLines && hasTaxLines(after)) await writeTaxLines(db, after)
   await saveParts(db, paymentSession, before.payment_sessions, after.payment_sessions, ofSession, owner)
   await saveLinks(db, 'discount', after.id, before.discounts, after.discounts)
   await saveLinks(db, 'gift_card', after.id, before.gift_cards, after.gift_cards)

@@ -26,10 +26,10 @@ const fresh = (provider_id: string): CartSession => ({
 
 /** Providers of the region that the cart's channel accepts and the server has. */
 function offeredTo({ region, channel_providers }: CartState, { payment }: Providers): readonly string[] {
-  const taken = paymentProvidersOf(channel_providers)
+  const accepted = paymentProvidersOf(channel_providers)
   return payment
     .map(({ id }) => id)
-    .filter((id) => region.payment_providers.includes(id) && (taken === undefined || taken.includes(id)))
+    .filter((id) => region.payment_providers.includes(id) && (accepted === undefined || accepted.includes(id)))
 }
 
 /** One session per offered provider; none if nothing is due. A single one is chosen automatically. */
@@ -55,7 +55,7 @@ export function withSelected(cart: CartState, providers: Providers, providerId: 
   return { ...cart, payment_sessions }
 }
 
-/** Money that came outside of the shop, whether or not the region offers that to shoppers. */
+/** For a payment outside of the shop, whether or not the region offers the provider `manual` to shoppers. */
 export const withManualSession = (cart: CartState): CartState => ({
   ...cart,
   payment_sessions: [{ ...fresh('manual'), is_selected: true }],

@@ -9,8 +9,8 @@ const isFreeShipping = ({ discounts }: CartState) => discounts.some(({ rule }) =
 
 /**
  * Recalculates what depends on goods, discounts and region: adjustments of items (docs/contract/totals.md §3), and free
- * shipping as long as a discount gives it. Discounts are of values without tax, so that prices which include it need its
- * rates, whether the cart shows taxes or not.
+ * shipping as long as a discount gives it. Discounts apply to values without tax, so prices that include tax need
+ * its rates, whether the cart shows taxes or not.
  */
 export const settled = (cart: CartState, { settings }: Terms): CartState => ({
   ...cart,

@@ -53,7 +53,7 @@ export async function quoteFor(
   optionId: string,
   data: Row,
 ): Promise<Quote | undefined> {
-  // Most shops have no such provider, and ask nothing twice.
+  // Without a remote provider nothing is asked before the lock.
   if (providers.fulfillment.every(({ local }) => local)) return undefined
   const option = await optionForCart(db, optionId, cartId)
   const cart = await readState(db, cartId)

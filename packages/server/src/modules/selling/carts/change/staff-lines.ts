@@ -4,7 +4,7 @@ import { invalid } from '../../../../kernel/errors.ts'
 import { mergedMetadata } from '../../../../kernel/write/honest-save.ts'
 import type { CartItem, CartState } from '../read/cart-state.ts'
 import type { VariantForSale } from '../read/selling.queries.ts'
-import { covers, inCart, shortOf, newItem, withoutItem, withQuantity, type Terms } from './items.ts'
+import { covers, inCart, newItem, shortOf, unknownVariant, withoutItem, withQuantity, type Terms } from './items.ts'
 import { checkKept, MOST_LINES } from './limits.ts'
 import { newItemId } from './save-cart.ts'
 import { shippedItems } from './shipping-of-cart.ts'
@@ -22,7 +22,7 @@ export type StaffLineChange = Partial<Omit<StaffLine, 'variant_id'>>
 
 type Variants = ReadonlyMap<string, VariantForSale>
 
-/** v1 removes the shipping methods with each change of the lines, and so those that the staff have chosen. */
+/** Keeps the shipping methods, which the staff have chosen; v1 removes them with each change of the lines. */
 const shippedAsBefore = ({ shipping_methods }: CartState, changed: CartState): CartState => ({
   ...changed,
   shipping_methods,
@@ -37,8 +37,7 @@ export function withLine(cart: CartState, line: StaffLine, variants: Variants, t
   const { variant_id, quantity, metadata = null } = line
   checkKept(metadata, 'metadata')
   const variant = variant_id === undefined ? undefined : variants.get(variant_id)
-  if (variant_id !== undefined && !variant)
-    throw invalid(`Unable to generate the line items, some variant has not been found: ${variant_id}`, 'variant_id')
+  if (variant_id !== undefined && !variant) throw unknownVariant(variant_id)
   if (variant && !covers(variant, inCart(cart, variant.id) + quantity)) throw shortOf(variant.id)
   const same = line.unit_price === undefined && cart.items.find((item) => isSame(item, variant_id, metadata))
   if (same)

@@ -6,20 +6,20 @@ import type { CartItem, CartState } from '../read/cart-state.ts'
 import { soldLines, type SoldLine } from '../read/returned-lines.queries.ts'
 import { variantsForSale } from '../read/selling.queries.ts'
 import { changeCart } from './change-cart.ts'
-import { covers, newItem, shortage, sold, type ItemRequest, type Terms } from './items.ts'
+import { covers, newItem, shortOf, sold, type ItemRequest, type Terms } from './items.ts'
 import { newItemId } from './save-cart.ts'
 
 /** What an exchange consists of. */
 type SwapLines = {
   readonly additional: readonly ItemRequest[]
   readonly returned: readonly { readonly item_id: string; readonly quantity: number }[]
-  /** What the customer pays for sending the units back; minor units. */
+  /** What the customer pays for sending the units returnLines; minor units. */
   readonly return_shipping: {
     readonly price: number
     readonly includes_tax: boolean
     readonly tax_lines: readonly RatedTaxLine[]
   } | null
-  /** Whether new units may be missing. */
+  /** Whether new units may be out of stock. */
   readonly allow_backorder: boolean
 }
 
@@ -35,10 +35,10 @@ export async function fillSwapCart(services: Services, db: Db, cartId: string, l
     added = await newLines(db, cart, lines, terms)
     const itemIds = lines.returned.map(({ item_id }) => item_id)
     const stored = await soldLines(db, itemIds)
-    const back = lines.returned.flatMap(({ item_id, quantity }) =>
+    const returnLines = lines.returned.flatMap(({ item_id, quantity }) =>
       stored.filter(({ id }) => id === item_id).map((line) => returned(line, quantity)),
     )
-    return { ...cart, items: [...added, ...shippingLine(lines.return_shipping), ...back] }
+    return { ...cart, items: [...added, ...shippingLine(lines.return_shipping), ...returnLines] }
   })
   return added.map(({ id }) => id)
 }
@@ -57,8 +57,7 @@ async function newLines(
   const variants = await variantsForSale(db, variantIds, cart)
   return requestedItems.map(({ variant_id, quantity }) => {
     const variant = sold(variants, variant_id, terms)
-    if (!allow_backorder && !covers(variant, quantity))
-      throw shortage(`Variant with id: ${variant_id} does not have the required inventory`)
+    if (!allow_backorder && !covers(variant, quantity)) throw shortOf(variant_id)
     return newItem(cart, variant, quantity, null, terms)
   })
 }

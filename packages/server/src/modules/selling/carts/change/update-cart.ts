@@ -143,8 +143,8 @@ async function withAddresses(db: Db, cart: CartState, { shipping_address, billin
 }
 
 /**
- * A cart has its own copy of the address: later changes in the address book change no order. v1's message for a country
- * outside of the region (docs/contract/errors.md §7).
+ * A cart has its own copy of the address: later changes in the address book change no order. A country outside of the
+ * region gets v1's message (docs/contract/errors.md §7).
  * @throws not_found, invalid_data, not_allowed
  */
 async function addressOf(

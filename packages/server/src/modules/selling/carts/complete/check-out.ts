@@ -17,7 +17,7 @@ export type Sale = {
   readonly codes: readonly string[]
   /** Id of the shipping option. */
   readonly option_id: string
-  /** Also chooses a way to pay. */
+  /** Whether the cart also gets payment sessions. */
   readonly is_paid: boolean
 }
 

@@ -10,7 +10,7 @@ export const setSessionStatus = (db: Db, session: CartSession, status: string, d
   sql`update payment_session set status = ${status}, data = ${JSON.stringify(data)}::jsonb, updated_at = now()
     where id = ${session.id} and data->>'id' is not distinct from ${session.data['id'] ?? null}::text`.run(db)
 
-/** Removes a payment from a cart that has not become an order, and returns it. */
+/** Removes a payment session from a cart that has not become an order, and returns it. */
 export const removeSession = (db: Db, cartId: string, sessionId: string) =>
   sql<Pick<CartSession, 'provider_id' | 'data'>>`delete from payment_session s
     where s.cart_id = ${cartId} and s.id = ${sessionId}
@@ -54,8 +54,8 @@ const SEARCH = searchOf({
 })
 
 /**
- * Inserts the order and its payment, and marks the cart and its draft order as completed, in one statement. Items and shipping methods
- * belong to both from now on.
+ * Inserts the order and its payment, and marks the cart and its draft order as completed, in one statement. Items and
+ * shipping methods belong to both the cart and the order from now on.
  */
 const PLACE = prepare(`with numbered as (select nextval('order_display_id')::integer as display_id),
   placed as (insert into "order" (id, customer_id, email, billing_address_id, shipping_address_id, cart_id, region_id, currency_code, sales_channel_id,

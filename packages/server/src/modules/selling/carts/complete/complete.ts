@@ -18,7 +18,7 @@ import { checkComplete, OutOfStock, placeOrder, type Authorized } from './place-
 import { requestOf, selectedSession } from '../change/sessions.ts'
 import { settled, totalsDue } from '../change/settle.ts'
 import { saveCart } from '../change/save-cart.ts'
-import { isThere } from '../../../catalog/products/products.ts'
+import { isVisible } from '../../../catalog/products/products.ts'
 import { pricedAnew, type Terms } from '../change/items.ts'
 import { variantsForSale } from '../read/selling.queries.ts'
 
@@ -40,7 +40,7 @@ type Ready = { readonly cart: CartState; readonly totals: CartTotals; readonly s
  * lock. A remote payment provider is called between two transactions; an intent is stored before the call, so that a
  * crash in between leaves nothing half-done (`recover.ts`).
  * @param ip of the caller; undefined if the server itself completes the cart, without rate limits
- * @throws insufficient_inventory, invalid_data, not_allowed, conflict, rate_limited
+ * @throws not_found, insufficient_inventory, invalid_data, not_allowed, conflict, rate_limited
  */
 export async function completeCart(
   services: Services,
@@ -201,7 +201,7 @@ async function atPresentPrices(db: Db, cart: CartState, terms: Terms): Promise<C
   for (const { variant_id, is_return, title } of cart.items) {
     if (variant_id === null || is_return) continue
     const variant = variants.get(variant_id)
-    if (!variant?.in_channel || !isThere(variant.product, terms.now))
+    if (!variant?.in_channel || !isVisible(variant.product, terms.now))
       throw notAllowed(`${title} is not sold any more. Take it out of the cart to order the rest.`)
   }
   return pricedAnew(cart, variants, terms)
@@ -209,9 +209,9 @@ async function atPresentPrices(db: Db, cart: CartState, terms: Terms): Promise<C
 
 /** Items whose price differs from what the shopper saw, or no longer exists. */
 function repricedItems(seen: CartState, present: CartState): readonly CartItem[] {
-  const now = new Map(present.items.map((item) => [item.id, item]))
+  const presentById = new Map(present.items.map((item) => [item.id, item]))
   return seen.items.filter(({ id, unit_price, includes_tax }) => {
-    const item = now.get(id)
+    const item = presentById.get(id)
     return item?.unit_price !== unit_price || item.includes_tax !== includes_tax
   })
 }

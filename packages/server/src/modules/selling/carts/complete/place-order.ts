@@ -11,10 +11,10 @@ import { issueBoughtCards, spendAll } from '../../../pricing/gift-cards/gift-car
 import { notePayments } from '../../payments/payments.ts'
 import type { CartSession, CartState } from '../read/cart-state.ts'
 import { insertOrder } from './checkout.queries.ts'
-import { checkGiftCardUnits, unitsOfGiftCards } from '../change/items.ts'
+import { checkGiftCardUnits, shortageOf, unitsOfGiftCards } from '../change/items.ts'
 import { reserveItems } from './stock.ts'
 
-/** The authorized payment of an order; undefined if nothing was due. */
+/** The authorized payment of an order. */
 export type Authorized = {
   readonly session: CartSession
   readonly data: PaymentData
@@ -25,7 +25,7 @@ export type Authorized = {
 /** A cart could not become an order because some variants are out of stock. */
 export class OutOfStock extends AppError {
   constructor(variantIds: readonly string[]) {
-    const messages = variantIds.map((id) => `Variant with id: ${id} does not have the required inventory`)
+    const messages = variantIds.map(shortageOf)
     super('insufficient_inventory', messages[0], { shortages: messages })
   }
 }
@@ -48,7 +48,7 @@ export async function placeOrder(
   const short = await reserveItems(db, cart, orderId)
   if (short.length > 0) throw new OutOfStock(short.map(({ variant_id }) => variant_id))
   // In the order of their ids, in which all rows are locked, whatever the order in which the codes were entered.
-  for (const { id, code } of cart.discounts.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+  for (const { id, code } of cart.discounts.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     if (!(await countUse(db, id))) throw notAllowed(`Discount ${code} has been used maximum allowed times`)
   await place(db, services, cart, totals.total, paid, orderId)
   await spendCards(db, services, cart, totals, orderId)
@@ -104,7 +104,7 @@ async function spendCards(
 
 /** Checks that nothing required is missing. @throws invalid_data with v1's messages */
 export function checkComplete(cart: CartState) {
-  // Nothing is left in the cart of an exchange of units that were refunded before, for no new ones.
+  // The cart of an exchange is empty if its units were refunded before and no new ones are sent.
   if (cart.items.length === 0 && !cart.swap) throw invalid('Cannot create order from empty cart')
   checkGiftCardUnits(cart)
   if (cart.customer_id === null || cart.email === null)

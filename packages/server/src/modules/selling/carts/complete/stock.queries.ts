@@ -17,7 +17,7 @@ export type FoundLevel = {
  * Levels are locked in the order of their ids, as in every change of stock, to prevent deadlocks, and then returned in
  * the order in which the channel's locations are used.
  */
-const FOUND =
+const LEVELS =
   prepare(`with needs as (select k.variant_id, k.inventory_item_id, k.required_quantity, v.allow_backorder, k.created_at, k.id
     from product_variant v join product_variant_inventory_item k on k.variant_id = v.id and k.deleted_at is null
     where v.id = any($1) and v.manage_inventory),
@@ -31,7 +31,7 @@ const FOUND =
 
 /** Stock levels of variants at the locations of a channel, locked until the transaction ends. */
 export const lockLevels = (db: Db, variantIds: readonly (string | null)[], channelId: string | null) =>
-  runText<FoundLevel>(db, FOUND, [variantIds, channelId])
+  runText<FoundLevel>(db, LEVELS, [variantIds, channelId])
 
 /**
  * Updates levels and inserts reservations in one statement. It sets the stock reason first, because the movements are

@@ -30,8 +30,8 @@ export type Shortage = { readonly variant_id: string }
 
 /**
  * Reserves units of items for an order, in the transaction that creates or changes it (docs/contract/states.md §12):
- * at the first location with enough of them, otherwise divided between several. Units that may be backordered are
- * reserved at the first location, whatever its stock.
+ * at the first location with enough of them, otherwise divided between several. If all locations have too few, units
+ * that may be backordered are reserved at the first one.
  * @returns variants with insufficient stock; empty when everything is reserved
  */
 export async function reserveItems(db: Db, sale: Sale, orderId: string): Promise<readonly Shortage[]> {
@@ -47,9 +47,9 @@ export async function reserveItems(db: Db, sale: Sale, orderId: string): Promise
   return []
 }
 
-function needsOf(levels: readonly FoundLevel[], waits: boolean): Need[] {
+function needsOf(levels: readonly FoundLevel[], canWait: boolean): Need[] {
   const needs = new Map(levels.map((row) => [`${row.variant_id} ${row.inventory_item_id}`, row]))
-  return [...needs.values()].map((need) => (waits ? { ...need, allow_backorder: true } : need))
+  return [...needs.values()].map((need) => (canWait ? { ...need, allow_backorder: true } : need))
 }
 
 /** Each level once, even if several variants take from it. */

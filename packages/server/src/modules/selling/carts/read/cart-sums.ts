@@ -41,6 +41,7 @@ export type SummedCart = {
   readonly gift_cards: readonly GiftCard[]
 }
 
+/** Stands for the part on both sides of its links: the rates that were read for a part are all linked to it. */
 const linked = { id: 'this' }
 
 /**

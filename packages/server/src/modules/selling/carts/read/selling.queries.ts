@@ -80,7 +80,7 @@ const SOLD = prepare(`with places as (
 
 type Where = { readonly sales_channel_id: string | null; readonly region_id: string }
 
-/** Those of the variants that still exist, in one statement. */
+/** The variants of these ids that still exist, by id; read in one statement. */
 export const variantsForSale = async (
   db: Db,
   ids: readonly string[],

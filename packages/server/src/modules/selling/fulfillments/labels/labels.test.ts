@@ -193,7 +193,7 @@ describe('a provider that fails', () => {
     vi.restoreAllMocks()
   })
 
-  test('with something else than a label is not believed', async () => {
+  test('that sends something else than a label leaves the label pending', async () => {
     service.print('notPdf')
     const { fulfillment_id } = await packed()
     const { shipping_label } = await labels.create({ body: { fulfillment_id } })

@@ -54,9 +54,9 @@ async function create(work: LabelWork, maker: LabelMaker, label: DueLabel) {
   const document_key = await stored(services, label, created)
   await transaction(async (db) => {
     await lockOrder(db, label.order_id)
-    const now = await queries.lockLabel(db, label.id)
-    if (now?.status === 'pending') await noteMade(db, services, label, created, document_key)
-    if (now?.status !== 'canceling') return
+    const current = await queries.lockLabel(db, label.id)
+    if (current?.status === 'pending') await noteMade(db, services, label, created, document_key)
+    if (current?.status !== 'canceling') return
     // The parcel was unpacked meanwhile.
     await queries.askAgain(db, label.id)
     await services.jobs.enqueue(db, MAKE_LABEL, { id: label.id }, label.id)
@@ -100,12 +100,12 @@ async function cancel({ transaction }: LabelWork, maker: LabelMaker, label: DueL
 /** A refusal is final: the label is not made, or not canceled. After any other failure the provider is asked again. */
 async function noteProblem(db: Db, label: DueLabel, error: unknown) {
   await lockOrder(db, label.order_id)
-  const now = await queries.lockLabel(db, label.id)
-  if (now?.status !== 'pending' && now?.status !== 'canceling') return
+  const current = await queries.lockLabel(db, label.id)
+  if (current?.status !== 'pending' && current?.status !== 'canceling') return
   const isFinal = error instanceof AppError
   const problem = redact(error instanceof Error ? error.message : String(error))
   const status = label.status === 'pending' ? 'refused' : 'created'
-  await queries.saveLabel(db, label.id, { status: isFinal ? status : now.status, problem })
+  await queries.saveLabel(db, label.id, { status: isFinal ? status : current.status, problem })
 }
 
 /** Asks again about labels whose provider did not answer, or whose server crashed. */

@@ -13,8 +13,8 @@ type NewLabel = LabelOwner & {
 }
 
 /**
- * Writes down that a parcel or a return gets a label, if its provider makes any; whoever calls it asks the provider after
- * the transaction (`makeLabel`).
+ * Writes down that a parcel or a return gets a label, if its provider makes any; the caller asks the provider after the
+ * transaction (`makeLabel`).
  * @returns the id of the label; undefined for a provider that makes none
  */
 export async function insertLabel(db: Db, { providers }: Services, label: NewLabel): Promise<string | undefined> {
@@ -22,7 +22,7 @@ export async function insertLabel(db: Db, { providers }: Services, label: NewLab
   return provider?.labels && insertRow(db, shippingLabel, label)
 }
 
-/** The same, and a job asks the provider. */
+/** Writes down that a parcel or a return gets a label, if its provider makes any; a job asks the provider. */
 export async function planLabel(db: Db, services: Services, label: NewLabel): Promise<void> {
   const id = await insertLabel(db, services, label)
   if (id !== undefined) await services.jobs.enqueue(db, MAKE_LABEL, { id }, id)

@@ -35,8 +35,8 @@ export const openLabelOf = (db: Db, owner: LabelOwner): Promise<string | undefin
       where ${isFor(owner)} and l.status in ('pending', 'created', 'canceling')`.firstValue(db)
 
 /**
- * Ends the labels of a parcel or a return. One that the provider was never asked for is canceled at once; the ids of
- * the others are answered.
+ * Ends the labels of a parcel or a return. One that the provider was never asked for is canceled at once.
+ * @returns the ids of the other ones, which the provider must cancel
  */
 export const cancelLabelsOf = (db: Db, owner: LabelOwner): Promise<string[]> =>
   sql<{ id: string }>`with ended as (
@@ -67,8 +67,8 @@ const due = sql`select l.id, l.fulfillment_id, l.return_id, l.provider_id, l.sta
 export const findLabel = (db: Db, id: string) => sql<DueLabel>`${due} where l.id = ${id}`.first(db)
 
 /**
- * Notes that the provider is asked now, so that nobody else asks it: younger questions may still be waiting for their
- * answer. Later ones wait longer and longer, up to half an hour. The order is locked.
+ * Notes that the provider is asked now. False if it was asked less than 2 minutes ago: that request may still be
+ * waiting for its response. The order must be locked.
  */
 export const noteAsked = async (db: Db, id: string): Promise<boolean> =>
   (await sql`update shipping_label set asked_at = now(), attempts = attempts + 1
@@ -78,7 +78,7 @@ export const noteAsked = async (db: Db, id: string): Promise<boolean> =>
 /** The provider can be asked at once about something else. */
 export const askAgain = (db: Db, id: string) => sql`update shipping_label set asked_at = null where id = ${id}`.run(db)
 
-/** Labels whose provider has not answered, or whose server crashed. */
+/** Labels whose provider has not answered, or whose server crashed. Attempts double the pause, up to 30 minutes. */
 export const findOpenLabels = (db: Db): Promise<string[]> =>
   sql<{ id: string }>`select id from shipping_label where status in ('pending', 'canceling')
     and coalesce(asked_at, created_at) < now() - interval '2 minutes' * least(power(2, greatest(attempts - 1, 0)), 15)
@@ -99,7 +99,7 @@ export const saveLabel = (db: Db, id: string, { status, problem = null, document
       document_key = coalesce(${document_key ?? null}, document_key),
       data = coalesce(${data === undefined ? null : JSON.stringify(data)}::jsonb, data) where id = ${id}`.run(db)
 
-/** What a provider says about a parcel or a return is also where v1's clients look for it. */
+/** The data of the provider is also stored with the parcel or the return, where v1's clients read it. */
 export const saveDataOfFulfillment = (db: Db, id: string, data: FulfillmentData) =>
   sql`update fulfillment set data = data || ${JSON.stringify(data)}::jsonb, updated_at = now() where id = ${id}`.run(db)
 

@@ -30,20 +30,21 @@ import {
  * gift cards paid, and disables the cards that it has issued. Safe to repeat.
  * While the providers are asked, nothing else can happen to it; a cancellation that a crash has interrupted is finished by
  * `finish-cancellations`.
- * @throws not_found, not_allowed for an order with refunds, parcels, returns, exchanges or claims, or one whose issued gift cards have been spent
+ * @throws not_found, not_allowed for an order with refunds, parcels, returns, exchanges or claims, or one whose issued
+ * gift cards have been spent
  */
 export async function cancelOrder(work: OrderWork, id: string): Promise<void> {
   try {
     await cancel(work, id)
   } catch (error) {
     // The provider has refused. One that did not answer is asked again.
-    if (error instanceof AppError) await work.transaction((db) => goOn(db, id))
+    if (error instanceof AppError) await work.transaction((db) => reopen(db, id))
     throw error
   }
 }
 
 /** Reopens the order after a provider has refused. If a payment was canceled by then, the order requires action. */
-async function goOn(db: Db, id: string) {
+async function reopen(db: Db, id: string) {
   const { status, is_being_canceled } = await lockOrder(db, id)
   if (status === 'canceled' && !is_being_canceled) return
   await leavePaymentsOfEdits(db, id)
@@ -59,7 +60,7 @@ async function cancel({ services, transaction }: OrderWork, id: string) {
   }
 }
 
-/** The payments that are to be canceled first. */
+/** The payments that are to be canceled first; `canceled` if the order is canceled already. */
 type Open = readonly ProviderPayment[] | 'canceled'
 
 async function begin(db: Db, id: string): Promise<Open> {
@@ -81,7 +82,7 @@ async function begin(db: Db, id: string): Promise<Open> {
 
 /**
  * Payments that have come meanwhile go back, too. An order that went on because a provider has refused another request to
- * cancel it may have parcels by now: then it begins again.
+ * cancel it may have parcels by now: then the cancellation begins again.
  */
 async function finish(db: Db, services: Services, id: string): Promise<Open> {
   const { status, is_being_canceled } = await lockOrder(db, id)
@@ -89,7 +90,7 @@ async function finish(db: Db, services: Services, id: string): Promise<Open> {
   await takePaymentsOfEdits(db, id)
   const open = await openPaymentsOf(db, id)
   if (open.length > 0) return open
-  await free(db, id)
+  await releaseEverything(db, id)
   const now = new Date(services.clock.now())
   await cancelEdits(db, id, now)
   await updateRows(db, order, [
@@ -112,7 +113,7 @@ const openPaymentsOf = async (db: Db, id: string) =>
   (await paymentsOf(db, id)).filter(({ is_canceled }) => !is_canceled)
 
 /** Levels, then codes, then cards: a checkout locks them in this order. */
-async function free(db: Db, id: string) {
+async function releaseEverything(db: Db, id: string) {
   await releaseAll(db, ['order_id', id], id)
   await removeUses(db, id)
   await disableIssuedCards(db, id)

@@ -21,8 +21,8 @@ export async function captureOrder({ services, transaction }: OrderWork, id: str
   for (const payment of payments.filter(isOpen)) await capture({ services, transaction }, payment)
   await transaction(async (db) => {
     await lockOrder(db, id)
-    const isWhole = !(await paymentsOf(db, id)).some(isOpen)
-    if (isWhole) await setPaymentStatus(db, id)
+    const isAllCaptured = !(await paymentsOf(db, id)).some(isOpen)
+    if (isAllCaptured) await setPaymentStatus(db, id)
     else await updateRows(db, order, [{ id, payment_status: 'requires_action' }])
   })
 }

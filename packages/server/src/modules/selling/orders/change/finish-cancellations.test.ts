@@ -65,7 +65,7 @@ test('an order stays open when the provider refuses its cancellation', async () 
   expect((await fulfill(id)).order).toMatchObject({ status: 'pending', fulfillment_status: 'fulfilled' })
 })
 
-/** A unit more in an order, to be paid at Stripe, which the shopper has done. Answers how they come back to the shop. */
+/** Adds a unit to an order, for which the shopper pays at Stripe. `comeBack` is their return to the shop. */
 async function addUnit(id: string) {
   const { orderEdits, paymentCollections: ofStaff } = shop.owner.admin
   const { order_edit } = await orderEdits.create({ body: { order_id: id } })
@@ -95,7 +95,7 @@ test('what is paid for an order while it is being canceled goes back, too', asyn
   expect([intent, added].map(statusOf)).toEqual(['canceled', 'canceled'])
 })
 
-test('an order that a part of its money went back of requires action, until it is canceled', async () => {
+test('an order whose cancellation refunded only a part requires action, until it is canceled', async () => {
   const { id, intent } = await place('Halved lamp')
   const { added, comeBack } = await addUnit(id)
   await comeBack()

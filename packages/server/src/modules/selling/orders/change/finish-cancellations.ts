@@ -1,6 +1,6 @@
-import { AppError } from '../../../../kernel/errors.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { tx } from '../../../../kernel/tx.ts'
+import { settleEach } from '../../payments/payments.ts'
 import { findUnfinishedCancellations } from '../orders.queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { OrderWork } from './order-payments.ts'
@@ -14,14 +14,12 @@ const MIN_AGE = '2 minutes'
  */
 export async function finishCancellations(services: Services): Promise<void> {
   const work: OrderWork = { services, transaction: (inside) => tx(services.db, {}, inside) }
-  for (const id of await findUnfinishedCancellations(services.db, MIN_AGE))
-    try {
-      await cancelOrder(work, id)
-    } catch (error) {
-      if (error instanceof AppError) services.log.warn({ err: error, order: id }, 'a cancellation was refused')
-      // A provider that cannot be reached does not delay the orders of others; this one is retried later.
-      else services.log.error({ err: error, order: id }, 'a cancellation could not be finished')
-    }
+  const unfinished = await findUnfinishedCancellations(services.db, MIN_AGE)
+  await settleEach(services, unfinished, (id) => cancelOrder(work, id), {
+    fields: (order) => ({ order }),
+    refused: 'a cancellation was refused',
+    failed: 'a cancellation could not be finished',
+  })
 }
 
 export const registerCancellationTask = (services: Services) =>

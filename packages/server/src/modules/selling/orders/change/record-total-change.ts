@@ -16,8 +16,8 @@ type TotalChange<Result> = {
 }
 
 /**
- * Makes a change of an order that changes its total, and adds the difference to its `total_change`: what was paid and owed
- * before still adds up with it. Needs the order's lock.
+ * Makes a change of an order that changes its total, and adds the difference to its `total_change`: what was paid when
+ * the order was placed, plus `total_change`, is still its total. Needs the order's lock.
  * @param totalBefore where it was calculated already
  */
 export async function recordTotalChange<Result>(

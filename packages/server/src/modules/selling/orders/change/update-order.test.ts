@@ -40,7 +40,7 @@ test('metadata of an order are set and removed key by key', async () => {
   expect(await update({ agent: '' })).toEqual({ channel: 'phone' })
 })
 
-test('that an order sends notifications is stored as well as that it does not', async () => {
+test('whether an order sends notifications is stored', async () => {
   const { orders } = shop.owner.admin
   for (const no_notification of [true, false]) {
     expect((await orders.update({ id, body: { no_notification } })).order).toMatchObject({ no_notification })

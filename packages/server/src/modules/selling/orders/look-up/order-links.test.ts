@@ -96,7 +96,7 @@ test('a link is refused if it is forged, malformed or made for something else, a
   await expect(open(forged)).rejects.toMatchObject({ status: 429 })
 })
 
-test('a customer asks for a guest order by its number; the look-up has shown no id', async () => {
+test('a customer asks for a guest order by its number; an order of their own is refused', async () => {
   const { client } = await addShopper(shop)
   const { id, display_id } = await ordered('claimed@example.com')
   const emit = vi.spyOn(shop.services.events, 'emit')

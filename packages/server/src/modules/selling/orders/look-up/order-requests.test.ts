@@ -100,7 +100,13 @@ describe('S7-36 orders that were placed as a guest', () => {
     const moved = { id: order.id, customer_id: shopper.id, email: shopper.email }
     expect((await admin.orders.list({ query: { q: shopper.email } })).orders).toMatchObject([moved])
     const { changes } = await admin.changes.listOfOrder({ id: order.id })
-    expect(changes[0]?.columns).toMatchObject({ customer_id: { before: order.customer_id, after: shopper.id } })
+    expect(changes[0]).toMatchObject({
+      actor: { kind: 'customer', name: null },
+      columns: {
+        customer_id: { before: order.customer_id, after: shopper.id },
+        email: { before: 'third@example.com', after: shopper.email },
+      },
+    })
   })
 
   test('that the customer already owns need no email', async () => {

@@ -9,7 +9,7 @@ import { findRequested, giveOrders, lockOwned, type RequestedOrder } from './ord
 
 /** A customer requests orders that were placed as a guest; the guest agrees with the link in a mail. */
 
-/** docs/contract/errors.md §3 */
+/** How long the link of such a mail is valid, as in v1 (docs/contract/errors.md §3). */
 export const REQUEST_LIFETIME = minutes(15)
 
 /** Prevents that anyone floods a mailbox. */

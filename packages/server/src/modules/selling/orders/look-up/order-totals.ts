@@ -33,11 +33,11 @@ export async function totalsOf(context: Context, query: Filters): Promise<OrderT
   return [...sums.values()]
 }
 
-const along = orderOf(order, undefined)
+const listOrder = orderOf(order, undefined)
 
 /** How many orders there are, as the list of them says; of their lines nothing is read. */
 async function countOf(context: Context, query: Filters): Promise<number> {
-  const page = { many: 'orders', order: along, limit: 1, offset: 0, startAt: undefined, withCount: true }
+  const page = { many: 'orders', order: listOrder, limit: 1, offset: 0, startAt: undefined, withCount: true }
   const read = { ...readContext(context), etag: undefined }
   const { json } = await readPage(read, { ...page, selection: counted, where: conditionsOf(order, query, 'r') })
   return (JSON.parse(json.toString()) as { readonly count: number }).count
@@ -45,11 +45,11 @@ async function countOf(context: Context, query: Filters): Promise<number> {
 
 async function* rowsOf(context: Context, query: Filters): AsyncGenerator<Row> {
   const where = conditionsOf(order, query, 'r')
-  const request = { many: 'orders', selection, where, order: along, limit: PORTION, offset: 0, withCount: false }
+  const request = { many: 'orders', selection, where, order: listOrder, limit: PORTION, offset: 0, withCount: false }
   const read = { ...readContext(context), etag: undefined }
   let last: string | undefined
   do {
-    const startAt = last === undefined ? undefined : following(along, atRow(along, last), 'r')
+    const startAt = last === undefined ? undefined : following(listOrder, atRow(listOrder, last), 'r')
     const { rows } = await readPage(read, { ...request, startAt })
     const orders = rows.map((row) => JSON.parse(row.toString()) as Row)
     yield* orders

@@ -30,7 +30,7 @@ export const writeRefunds = (
     update payment set amount_refunded = amount_refunded + (select sum(amount) from written), updated_at = now()
     where id = ${payment.id}`.run(db)
 
-/** Says on the first part of a refund what the whole of it is for. */
+/** Stores with the first part of a refund what the whole refund is for. */
 export async function writePurpose(db: Db, id: string, { items = [], shipping_amount }: RefundPurpose): Promise<void> {
   if (shipping_amount !== undefined)
     await sql`update refund set shipping_amount = ${shipping_amount} where id = ${id}`.run(db)
@@ -101,18 +101,18 @@ export const closeIntent = (db: Db, refundId: string) =>
 /** A refund with its intent. */
 export type AskedRefund = RefundIntent & { readonly status: string; readonly amount: number }
 
-const itemRequests = sql`select i.data->>'refund_id' as refund_id, i.data->>'payment_id' as payment_id, i.data->>'request' as request,
+const askedRefunds = sql`select i.data->>'refund_id' as refund_id, i.data->>'payment_id' as payment_id, i.data->>'request' as request,
     (i.data->>'no_notification')::boolean as no_notification, r.status, r.amount
   from intent i join refund r on r.id = i.data->>'refund_id' where i.kind = 'refund'`
 
 /** Refunds that a request wrote down, in their order; keys of requests are kept for a day. */
 export const refundsOfRequest = (db: Db, request: string) =>
-  sql<AskedRefund>`${itemRequests} and i.data->>'request' = ${request} and i.created_at > now() - interval '24 hours'
+  sql<AskedRefund>`${askedRefunds} and i.data->>'request' = ${request} and i.created_at > now() - interval '24 hours'
     order by i.created_at, i.id`.all(db)
 
 /** Pending refunds of a payment. */
 export const openRefundsOf = (db: Db, paymentId: string) =>
-  sql<AskedRefund>`${itemRequests} and r.payment_id = ${paymentId} and i.finished_at is null and r.status = 'pending'
+  sql<AskedRefund>`${askedRefunds} and r.payment_id = ${paymentId} and i.finished_at is null and r.status = 'pending'
     order by i.created_at, i.id`.all(db)
 
 /** Refunds with an unknown outcome, of requests that have ended. Those with the fewest attempts come first. */
@@ -120,7 +120,7 @@ export const takeOpenRefunds = (db: Db) =>
   sql<AskedRefund>`with open as (select id from intent where kind = 'refund' and finished_at is null and created_at < now() - interval '2 minutes'
         order by attempts, created_at, id limit 20 for update),
       counted as (update intent i set attempts = attempts + 1 from open where i.id = open.id)
-    ${itemRequests} and i.id in (select id from open) order by i.created_at, i.id`.all(db)
+    ${askedRefunds} and i.id in (select id from open) order by i.created_at, i.id`.all(db)
 
 type RefundedSum = { readonly refunded: number; readonly currency_code: string }
 

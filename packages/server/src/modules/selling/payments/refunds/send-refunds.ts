@@ -39,7 +39,7 @@ export const requesterOf = (context: StagedContext, id: string): Requester => ({
   check: (db, ...refund) => checkRefundLimit(db, userOf(context), ...refund),
 })
 
-/** The same for those who change orders, and need a permission of its own to give money. */
+/** The same for routes that need `orders:write` only: a refund needs the permission `orders:money`, too. */
 export function moneyRequesterOf(context: StagedContext, id: string): Requester {
   const { request, check } = requesterOf(context, id)
   return {

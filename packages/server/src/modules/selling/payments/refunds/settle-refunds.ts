@@ -4,9 +4,10 @@ import type { Services } from '../../../../kernel/services.ts'
 import { tx } from '../../../../kernel/tx.ts'
 import { sendRefunds, noteConfirmed, partOf, type RefundWork } from './send-refunds.ts'
 import { providerOf, requestOf } from '../payment-provider.ts'
+import { settleEach } from '../settle-each.ts'
 import { claimOf, takeOpenRefunds, type AskedRefund, type ClaimOfOrder } from './refunds.queries.ts'
 
-/** What the refusal of a refund leads to. A return owes the money again by itself. */
+/** What else is done about a refused refund: its claim is withdrawn. A return owes the money again (`removeRefund`). */
 export type WhenRefused = { readonly withdrawClaim: (db: Db, services: Services, claim: ClaimOfOrder) => Promise<void> }
 
 /**
@@ -16,22 +17,19 @@ export type WhenRefused = { readonly withdrawClaim: (db: Db, services: Services,
  */
 export async function settleRefunds(services: Services, then: WhenRefused): Promise<void> {
   const work: RefundWork = { services, transaction: (inside) => tx(services.db, {}, inside) }
-  for (const refund of await work.transaction(takeOpenRefunds))
-    try {
-      await settle(work, refund, then)
-    } catch (error) {
-      const { refund_id } = refund
-      if (error instanceof AppError) services.log.warn({ err: error, refund: refund_id }, 'a refund was refused')
-      // A provider that cannot be reached does not delay the refunds of others; this one is retried later.
-      else services.log.error({ err: error, refund: refund_id }, 'a refund could not be settled')
-    }
+  const open = await work.transaction(takeOpenRefunds)
+  await settleEach(services, open, (refund) => settle(work, refund, then), {
+    fields: ({ refund_id }) => ({ refund: refund_id }),
+    refused: 'a refund was refused',
+    failed: 'a refund could not be settled',
+  })
 }
 
 async function settle(work: RefundWork, refund: AskedRefund, { withdrawClaim }: WhenRefused) {
   const { services, transaction } = work
   const part = await transaction((db) => partOf(db, refund))
   const { payment, amount, refundId } = part
-  // Before the refund goes, and with it what it says about its claim.
+  // Read before the refund is deleted, and with it its link to the claim.
   const claim = await claimOf(services.db, refundId)
   const { key } = requestOf(payment, amount, refundId)
   // Providers forget keys (Stripe after a day), but list the refunds that they made.

@@ -43,8 +43,8 @@ async function checkVariant(db: Db, id: string | null | undefined): Promise<stri
 /** @throws invalid_data */
 function refuseTwice(levels: FirstLevels) {
   const locationIds = levels.map(({ location_id }) => location_id)
-  const twice = locationIds.findIndex((place, index) => locationIds.indexOf(place) < index)
-  if (twice >= 0) throw invalid('This location is named already', `location_levels.${twice}.location_id`)
+  const repeated = locationIds.findIndex((place, index) => locationIds.indexOf(place) < index)
+  if (repeated >= 0) throw invalid('This location is named already', `location_levels.${repeated}.location_id`)
 }
 
 /** @throws not_found for a location */

@@ -70,8 +70,8 @@ type Stocked = {
 }
 
 /**
- * Filters of items: by a level at one of the locations, by available quantity, by their text or their product's title, by low stock
- * or not.
+ * Filters of items: by a level at one of the locations, by available quantity, by their text or their product's title,
+ * and by whether they are low.
  */
 export const stockedWhere = ({ q = '', location_id, available_quantity, low_stock }: Stocked): Condition =>
   allOf([
@@ -82,7 +82,7 @@ export const stockedWhere = ({ q = '', location_id, available_quantity, low_stoc
 
 const isLow = 'r.id in (select inventory_item_id from low_stock where is_low)'
 
-/** Low ones, others, or both. */
+/** Items that are low, items that are not, or both. */
 const lowAs = (values: readonly boolean[]): Condition =>
   condition(
     [values.includes(true) && isLow, values.includes(false) && `not (${isLow})`].filter(Boolean).join(' or ') ||

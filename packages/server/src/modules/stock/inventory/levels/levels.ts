@@ -19,15 +19,21 @@ type Quantities = Partial<Pick<Level, 'stocked_quantity' | 'reserved_quantity' |
 
 /** Locks the item against deletion until the end of the transaction; returns its id. @throws not_found */
 export async function lockItem(db: Db, id: string): Promise<string> {
-  await heldItems(db, [id])
+  await lockItems(db, [id])
   return id
 }
 
-/** Locks items against deletion until the end of the transaction. @throws not_found */
-export async function heldItems(db: Db, ids: readonly string[]) {
+/**
+ * Locks items against deletion until the end of the transaction.
+ * @param fieldAt the field of the request that names an item, by its index
+ * @throws not_found
+ */
+export async function lockItems(db: Db, ids: readonly string[], fieldAt?: (index: number) => string) {
   const existing = new Set(await holdRows(db, 'inventory_item', ids))
-  const missing = ids.find((id) => !existing.has(id))
-  if (missing !== undefined) throw notFound(`InventoryItem with id ${missing} was not found`)
+  const missing = ids.findIndex((id) => !existing.has(id))
+  if (missing === -1) return
+  const message = `InventoryItem with id ${ids[missing]} was not found`
+  throw new AppError('not_found', message, fieldAt && { fields: [{ field: fieldAt(missing), message }] })
 }
 
 /** Locks locations against deletion until the end of the transaction. @throws not_found */
@@ -49,11 +55,11 @@ const noLevel = (itemId: string, locationId: string) =>
 
 type LevelKey = Pick<Level, 'inventory_item_id' | 'location_id'>
 
-/** Whether something is where a level counts units: of its item, at its location. */
+/** Whether something is of the item and at the location of a level. */
 export const isAt =
   (level: LevelKey) =>
-  (one: LevelKey): boolean =>
-    one.inventory_item_id === level.inventory_item_id && one.location_id === level.location_id
+  (other: LevelKey): boolean =>
+    other.inventory_item_id === level.inventory_item_id && other.location_id === level.location_id
 
 /** Sets quantities of a locked level. */
 export const changeLevel = (db: Db, level: Level, quantities: Quantities) =>
@@ -123,8 +129,8 @@ export async function transferStock(db: Db, itemId: string, body: Transfer) {
 }
 
 /**
- * The levels of items at locations, locked; of those that are missing, the `needed` are made. Insertion locks out of
- * order, even what exists, so it comes last and is for nothing else.
+ * The levels of items at locations, locked; of the missing levels, the `needed` ones are created. Insertion locks out
+ * of order, existing rows too, so it comes last and only for missing levels.
  */
 export async function lockOrMakeLevels(
   db: Db,

@@ -2,23 +2,23 @@ import type { Db } from '../../../../kernel/db.ts'
 import { updateRows } from '../../../../kernel/write/rows.ts'
 import { inventoryLevel } from '../inventory.entity.ts'
 import type { Level } from '../inventory.queries.ts'
-import { checkStorable, heldItems, lockLocations, lockOrMakeLevels } from './levels.ts'
+import { checkStorable, lockItems, lockLocations, lockOrMakeLevels } from './levels.ts'
 
 /** A change of an item's stocked and incoming quantities at a location. */
 export type StockMove = { readonly itemId: string; readonly stocked: number; readonly incoming: number }
 
-const comes = ({ stocked, incoming }: StockMove) => stocked > 0 || incoming > 0
+const isIncrease = ({ stocked, incoming }: StockMove) => stocked > 0 || incoming > 0
 
 /**
- * Changes stock of several items at one location, each item once. Levels are locked in the order of their ids, the common
- * lock order. An increase makes the level if there is none; a decrease without a level does nothing. Call
+ * Changes stock of several items at one location, each item once. Levels are locked in the order of their ids, the
+ * common lock order. An increase makes the level if there is none; a decrease without a level does nothing. Call
  * `setStockReason` before.
  * @throws not_found for an increase at a deleted location or of a deleted item, invalid_data
  */
 export async function moveStockAt(db: Db, locationId: string, moves: readonly StockMove[]) {
-  const coming = moves.filter(comes).map(({ itemId }) => itemId)
+  const coming = moves.filter(isIncrease).map(({ itemId }) => itemId)
   if (coming.length > 0) {
-    await heldItems(db, coming)
+    await lockItems(db, coming)
     await lockLocations(db, [locationId])
   }
   const at = (inventory_item_id: string) => ({ inventory_item_id, location_id: locationId })

@@ -19,7 +19,7 @@ export type CustomerEffect = {
 
 type WritingPlan = CustomerPlan & { readonly id: string; readonly addressId: string | undefined }
 
-/** Writes plans; unchanged customers cost nothing. @throws the database's error if an address was taken meanwhile */
+/** Writes plans; unchanged customers cost nothing. @throws the database's error if an email address is taken by now */
 export async function applyCustomers(db: Db, plans: readonly CustomerPlan[]): Promise<BatchResult> {
   const writing = plans
     .filter(({ action }) => action === 'create' || action === 'update')

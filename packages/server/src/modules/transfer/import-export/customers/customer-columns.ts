@@ -8,7 +8,7 @@ export const addressKeys = [
 ] as const
 export type AddressKey = (typeof addressKeys)[number]
 
-/** Columns of the customer that a file can fill; an empty cell clears the last three. */
+/** Columns of the customer that a file can fill; an empty cell clears them. */
 export const personKeys = ['first_name', 'last_name', 'phone'] as const
 
 type Key = 'id' | 'email' | 'groups' | (typeof personKeys)[number] | AddressKey

@@ -25,7 +25,7 @@ export type StoredCustomer = {
   readonly addresses: readonly StoredAddress[]
 }
 
-/** Customers by id or address, oldest first; locked in the order of their ids where they are to be written. */
+/** Customers by id or email address, oldest first; locked in the order of their ids where they are to be written. */
 export async function findCustomers(
   db: Db,
   {
@@ -99,7 +99,7 @@ export const busyCustomers = async (db: Db, jobId: string, ids: readonly string[
               and later.undone_at is null and later.position > e.position))`.column(db),
   )
 
-/** Existing groups, and those of them with members beyond the customers of one import. */
+/** Existing groups. `is_used`: a price list or a customer that the import has not made or changed is in the group. */
 export const groupsInUse = (db: Db, ids: readonly string[], exceptJob: string | null) =>
   sql<{ id: string; is_used: boolean }>`select g.id, exists (
         select from customer_group_customers l join customer c on c.id = l.customer_id and c.deleted_at is null

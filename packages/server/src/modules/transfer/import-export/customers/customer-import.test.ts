@@ -161,7 +161,7 @@ describe('screens §22 bad rows of customers', () => {
     expect(job.result?.['problems_file_key']).toEqual(expect.any(String))
   })
 
-  test('a guest may get another address, but not one that another guest has', async () => {
+  test('a guest may get another email address, but not one that another guest has', async () => {
     await importFile(csv(['Email'], ['moves@shop.example'], ['stays@shop.example']))
     const [moves] = await find('moves@shop.example')
     const job = await importFile(csv(['Id', 'Email'], [moves?.id ?? '', 'stays@shop.example']))
@@ -181,7 +181,7 @@ describe('screens §22 bad rows of customers', () => {
     expect(await find('unknown@shop.example')).toEqual([])
   })
 
-  test('one of them may refuse everything', async () => {
+  test('with on_error abort, one of them refuses the whole file', async () => {
     const job = await importFile(csv(['Email'], ['abort@shop.example'], ['no']), { on_error: 'abort' })
     expect(job.status).toBe('failed')
     expect(await find('abort@shop.example')).toEqual([])

@@ -2,6 +2,7 @@ import type { ImportDifference } from '@storeroom/contract'
 import { checkedOnlyExisting, checkedFile, type ImportContext } from '../engine/context.ts'
 import { defineImport } from '../engine/define-import.ts'
 import { oneRowEach, type CountRules } from '../engine/recipe.ts'
+import { distinct } from '../tables/distinct.ts'
 import { checkedMapping } from '../tables/mapping.ts'
 import { applyCustomers } from './apply-customers.ts'
 import { customerTable } from './customer-columns.ts'
@@ -20,10 +21,10 @@ type CustomerCounts = {
 const customerCounts: CountRules<CustomerPlan, CustomerCounts> = {
   initial: { customers: { created: 0, updated: 0, unchanged: 0, failed: 0 }, problems: 0 },
 
-  add({ customers, problems }, { plans, problems: more }) {
+  add({ customers, problems }, { plans, problems: newProblems }) {
     const count = (action: CustomerPlan['action']) => plans.filter((plan) => plan.action === action).length
     // A row that could not be written has no plan.
-    const notWritten = more.filter(({ reason }) => reason.code === 'not_written').length
+    const notWritten = newProblems.filter(({ reason }) => reason.code === 'not_written').length
     return {
       customers: {
         created: customers.created + count('create'),
@@ -31,7 +32,7 @@ const customerCounts: CountRules<CustomerPlan, CustomerCounts> = {
         unchanged: customers.unchanged + count('unchanged'),
         failed: customers.failed + count('failed') + notWritten,
       },
-      problems: problems + more.length,
+      problems: problems + newProblems.length,
     }
   },
 
@@ -75,8 +76,8 @@ export const customerImport = defineImport({
 
   async plan(db, { context }, rows, isWriting) {
     const customers = await findCustomers(db, {
-      ids: filled(rows.map(({ id }) => id)),
-      emails: filled(rows.map(({ email }) => email)),
+      ids: distinct(rows.map(({ id }) => id)),
+      emails: distinct(rows.map(({ email }) => email)),
       isWriting,
     })
     const existing = { customers, countries: await findCountries(db), isOnlyExisting: context.only_existing }
@@ -94,8 +95,6 @@ export const customerImport = defineImport({
     { kinds: ['customer_group'], undo: undoCustomerGroups },
   ],
 })
-
-const filled = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))]
 
 function difference(plan: CustomerPlan): ImportDifference | undefined {
   const { action, row, stored, changes } = plan

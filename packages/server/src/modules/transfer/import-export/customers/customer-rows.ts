@@ -36,7 +36,9 @@ type Bound = { readonly name: string; readonly index: number; readonly column: C
 
 /** Something, an @ and a name with a dot. Whether the address exists is not checked. */
 const EMAIL = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@.<>(),;:"\\[\]]+$/
+/** Characters (RFC 5321). */
 const LONGEST_EMAIL = 254
+/** Characters. */
 const LONGEST_TEXT = 10_000
 
 /** The targets of a file's columns, and the ignored ones. @throws ImportFileError without email and id */
@@ -102,7 +104,7 @@ function customerRow(row: CsvRow, columns: readonly Bound[]): CustomerRow {
   }
 }
 
-/** Those of the keys that are in the file; `undefined` leaves one out. */
+/** The values of the keys that are in the file, without those for which `read` returns undefined. */
 function cells<Key extends string, Value>(
   keys: readonly Key[],
   texts: ReadonlyMap<string, string>,

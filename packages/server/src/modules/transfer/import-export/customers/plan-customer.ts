@@ -42,7 +42,7 @@ export function planCustomer(row: CustomerRow, existing: ExistingRecords): Custo
   return { row, action, stored, columns, metadata, groups, address, changes, problems: [] }
 }
 
-/** By id, else by address: a customer with an account takes precedence over a guest. */
+/** By id, else by email address: a customer with an account takes precedence over a guest. */
 function customerOf({ id, email }: CustomerRow, customers: readonly StoredCustomer[]): StoredCustomer | undefined {
   if (id !== '') return customers.find((customer) => customer.id === id)
   const own = customers.filter((customer) => customer.email === email)
@@ -80,10 +80,8 @@ function columnsOf({ email, person }: CustomerRow, stored: StoredCustomer | unde
 }
 
 const metadataOf = ({ metadata }: CustomerRow, stored: StoredCustomer | undefined) =>
-  Object.fromEntries(Object.entries(metadata).filter(([key, value]) => value !== textOf(stored?.metadata?.[key])))
-
-/** A value that is no text is not the same as one that reads like it; only nothing is nothing. */
-const textOf = (value: unknown): unknown => value ?? null
+  // A missing key counts as null. A stored number differs from the text of a cell.
+  Object.fromEntries(Object.entries(metadata).filter(([key, value]) => value !== (stored?.metadata?.[key] ?? null)))
 
 function groupsOf({ groups }: CustomerRow, stored: StoredCustomer | undefined): readonly string[] | undefined {
   if (!groups || (!stored && groups.length === 0)) return undefined

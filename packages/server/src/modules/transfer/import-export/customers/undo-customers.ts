@@ -132,12 +132,12 @@ async function write(db: Db, plans: readonly Plan[]) {
 /** Deletes groups that an import made, unless they have other members or price lists by now. */
 export const undoCustomerGroups: Undoer = async (db, effects, { importId, isWriting }) => {
   const ids = effects.map(({ row_id }) => row_id)
-  const groupIds = await groupsInUse(db, ids, isWriting ? null : importId)
-  const unused = new Set(groupIds.filter(({ is_used }) => !is_used).map(({ id }) => id))
-  const isThere = new Set(groupIds.map(({ id }) => id))
+  const groups = await groupsInUse(db, ids, isWriting ? null : importId)
+  const unused = new Set(groups.filter(({ is_used }) => !is_used).map(({ id }) => id))
+  const existing = new Set(groups.map(({ id }) => id))
   if (isWriting) await removeRows(db, customerGroup, [...unused])
   return effects.map((effect): Undone => {
     if (unused.has(effect.row_id)) return { ...unchanged(effect), action: 'deleted' }
-    return isThere.has(effect.row_id) ? notUndone(effect, 'group_used', { value: effect.title }) : unchanged(effect)
+    return existing.has(effect.row_id) ? notUndone(effect, 'group_used', { value: effect.title }) : unchanged(effect)
   })
 }

@@ -42,7 +42,7 @@ const batchesOf = async (id: string) =>
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
-/** Does something in the transaction of each batch, behind everything else. */
+/** Does something in the transaction of each batch, after everything else. */
 function afterEachBatch(work: (db: Db, batch: number) => unknown) {
   const { events } = shop.services
   const emitAll = events.emitAll.bind(events)
@@ -54,7 +54,7 @@ function afterEachBatch(work: (db: Db, batch: number) => unknown) {
 }
 
 describe('batches', () => {
-  test('begin with what the engine bears, and each leaves one entry of history', async () => {
+  test('begin with the first size of the engine, and each leaves one entry of history', async () => {
     const id = await makeImport(shop, sizesFile(manyProducts(600, 'batch')))
     await runJob(shop, id)
     const [first, ...others] = await batchesOf(id)
@@ -126,7 +126,7 @@ describe('a run that ends in the middle', () => {
     expect(await storedVariants('taken')).toBe(600)
   })
 
-  test('is left alone while its lease holds', async () => {
+  test('a job is not run while another run holds its lease', async () => {
     const id = await makeImport(shop, sizesFile({ 'leased-1': ['S'] }))
     const lease = sql`update batch_job set lease_token = 'x', lease_until = now() + interval '1 hour' where id = ${id}`
     await lease.run(shop.services.db)
@@ -156,7 +156,7 @@ describe('a run that ends in the middle', () => {
     expect(await storedVariants('odd')).toBe(0)
   })
 
-  test('is tried again by the queue when the database was away', async () => {
+  test('fails when the database is lost, so that the queue retries it, and completes then', async () => {
     const id = await makeImport(shop, sizesFile({ 'away-1': ['S'] }))
     afterEachBatch(() => {
       throw Object.assign(new Error('terminating connection'), { code: '57P01' })

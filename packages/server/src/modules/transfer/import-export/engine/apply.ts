@@ -17,7 +17,7 @@ import type { BatchJobState } from '../../../shop/batch-jobs/batch-jobs.entity.t
 type Checkpoint<Counts> = {
   /** The file is done up to this line. */
   readonly line: number
-  /** Of the job's `count`. */
+  /** How much of the job's `count` is done. */
   readonly done: number
   /** Its problems are rows that were valid in the dry run. */
   readonly applied: Counts
@@ -49,7 +49,7 @@ export async function applyImport<
   await application.conclude()
 }
 
-/** Each time the tables may have doubled. */
+/** Statistics are refreshed after 1, 2, 4, 8 … batches: each time the tables may have doubled. */
 const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count))
 
 class Application<Context extends ImportContext, Unit, Plan, Facts, Counts extends { problems: number }> {
@@ -66,7 +66,7 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
     this.#checkpoint = stored ?? { line: 0, done: 0, applied: recipe.counts.initial }
   }
 
-  /** The rest of the file. */
+  /** The batches of the file after the checkpoint. */
   async *batches(): AsyncGenerator<Unit[]> {
     const { read, units } = this.#recipe
     const { line: after } = this.#checkpoint
@@ -78,8 +78,8 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
         if (full) yield full
       }
     }
-    const rest = batches.take()
-    if (rest.length > 0) yield rest
+    const last = batches.take()
+    if (last.length > 0) yield last
   }
 
   /** One invalid unit must not block the others: then each is tried separately. */
@@ -212,8 +212,8 @@ export async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T>
 }
 
 /**
- * Leaves out the rows that the dry run reported, even if they have become good. `reportedLines` are those bad lines that stay,
- * because their unit is planned in spite of them.
+ * Leaves out the rows that the dry run reported, even if they have become good. `reportedLines` are those bad lines
+ * that stay, because their unit is planned in spite of them.
  */
 export async function goodUnits<Unit>(
   db: Db,

@@ -7,18 +7,16 @@ export const switchTriggers = (db: Db, kind: 'history' | 'renewal', on: boolean)
 
 type Entry = { readonly jobId: string; readonly columns: object }
 
-/** One entry of history for a batch (architecture: an import logs one row per batch). */
+/** One entry of history for a whole batch, instead of one for each of its rows. */
 export const recordBatch = (db: Db, { jobId, columns }: Entry) =>
   sql`insert into change (user_id, request_id, agent, table_name, row_id, root_table, root_id, action, columns)
     values (transaction_setting('user'), transaction_setting('request'), transaction_setting('agent'),
       'batch_job', ${jobId}, 'batch_job', ${jobId}, 'updated', ${JSON.stringify(columns)}::jsonb)`.run(db)
 
-/** Sets a savepoint. */
 export const setSavepoint = (db: Db) => sql`savepoint import_unit`.run(db)
 
 export const releaseSavepoint = (db: Db) => sql`release savepoint import_unit`.run(db)
 
 export const returnToSavepoint = (db: Db) => sql`rollback to savepoint import_unit`.run(db)
 
-/** Analyzes a table. */
 export const analyze = (db: Db, table: string) => sql`analyze ${sql.identifier(table)}`.run(db)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BATCH, Batches, BatchSizer } from './batches.ts'
 
 describe('the size of the next batch', () => {
-  /** What it is after batches of so many rows that took so many milliseconds. */
+  /** The size after each of these batches. */
   async function sizesAfter(...batches: readonly (readonly [rows: number, milliseconds: number])[]): Promise<number[]> {
     const clock = { time: 0, now: () => clock.time }
     const sizer = new BatchSizer({ engine: 'embedded', clock })

@@ -88,8 +88,8 @@ class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends 
   }
 
   /** Stores the last problems and says in the job's result what was found. */
-  async conclude(more: readonly ImportProblem[]): Promise<Counts> {
-    const problems = [...this.#problems, ...more]
+  async conclude(lastProblems: readonly ImportProblem[]): Promise<Counts> {
+    const problems = [...this.#problems, ...lastProblems]
     this.#count({ plans: [], problems })
     const counts = this.#counts
     const { job, context } = this.#run

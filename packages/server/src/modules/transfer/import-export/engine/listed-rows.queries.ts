@@ -6,7 +6,7 @@ import { alongOrder } from '../../../../kernel/read/page/page-rows.ts'
 import { allFilters, type FilterCondition } from '../../../../kernel/read/page/plan.ts'
 import type { Entity } from '../../../../kernel/entity.ts'
 
-/** Rows that are to be exported; `where` is about a row called `r`. */
+/** How many rows are to be exported; `where` is about a row called `r`. */
 export async function countListed(db: Db, { table }: Entity, where: FilterCondition): Promise<number> {
   const text = numbered(`select count(*)::int as count from "${table}" r where ${where.text}`)
   return (await runOne<{ count: number }>(db, text, where.values)).count

@@ -34,7 +34,7 @@ export type Units<Unit> = {
 }
 
 /** The plans of a batch. `facts` are further data for applying them. */
-export type PlannedRow<Plan, Facts> = {
+export type PlannedBatch<Plan, Facts> = {
   readonly plans: readonly Plan[]
   readonly problems: readonly ImportProblem[]
   readonly facts: Facts
@@ -101,17 +101,17 @@ export type ImportRecipe<
   readonly units: Units<Unit>
   /** Rows per transaction. By default the number adapts to the time that a batch takes. */
   readonly batchSize?: Readonly<Record<Services['engine'], number>>
-  /** Compares units with the database. `isWriting`: locks the records that it finds, to be written in this transaction. */
+  /** Compares units with the database. `isWriting`: locks the records found, to be written in this transaction. */
   readonly plan: (
     db: Db,
     run: ImportRun<Context>,
     units: readonly Unit[],
     isWriting: boolean,
-  ) => Promise<PlannedRow<Plan, Facts>>
+  ) => Promise<PlannedBatch<Plan, Facts>>
   /** The difference that the dry run shows for a plan; undefined for a failed plan. */
   readonly difference: (plan: Plan) => ImportDifference | undefined
   /** Writes plans. @throws duplicate, or the database's error for an invalid value */
-  readonly apply: (db: Db, run: ImportRun<Context>, planned: PlannedRow<Plan, Facts>) => Promise<BatchResult>
+  readonly apply: (db: Db, run: ImportRun<Context>, planned: PlannedBatch<Plan, Facts>) => Promise<BatchResult>
   readonly counts: CountRules<Plan, Counts, Context>
   /** How much of the job's `count` a batch has done. */
   readonly progress: (units: readonly Unit[], plans: readonly Plan[]) => number

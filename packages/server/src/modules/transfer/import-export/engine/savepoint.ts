@@ -4,7 +4,10 @@ import { errorCode } from '../../../../kernel/error-code.ts'
 import { reason, type Reason } from '../tables/problem.ts'
 import { releaseSavepoint, returnToSavepoint, setSavepoint } from './batch-writes.queries.ts'
 
-/** Whether an error is about a value that cannot be stored, and not about the database itself. */
+/**
+ * Whether an error is about a value that cannot be stored (SQLSTATE classes 21 to 23, such as a violated constraint),
+ * and not about the database itself.
+ */
 export const isRowError = (error: unknown): boolean =>
   (error instanceof AppError && error.code === 'duplicate') || /^2[123]/.test(errorCode(error))
 

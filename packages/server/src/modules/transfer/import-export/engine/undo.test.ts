@@ -143,7 +143,7 @@ describe('a finished import is taken back', () => {
     expect(summaryOf(await importFile(shop, sizesFile({ 'gone-1': ['S'] })))).toMatchObject({ products: counts(1) })
   })
 
-  test('what it changed is as before: fields, links, pictures, options, prices, stock', async () => {
+  test('a changed product is as before: fields, links, pictures, options, prices, stock', async () => {
     await handmade('bowl')
     const before = await stateOf('bowl')
     const job = await importFile(shop, changed('bowl'))
@@ -265,8 +265,8 @@ describe('what cannot be taken back is listed', () => {
     const { admin } = shop.owner
     const { collection } = await admin.collections.create({ body: { title: 'Short', handle: 'short' } })
     const product = await handmade('lost')
-    const two = await handmade('moved')
-    await admin.products.update({ id: two.id, body: { collection_id: collection.id } })
+    const moved = await handmade('moved')
+    await admin.products.update({ id: moved.id, body: { collection_id: collection.id } })
     const job = await importFile(shop, `${changed('lost')}\n${rowsOf('moved', 'Moved', '8').join('\n')}`)
     await admin.products.remove({ id: product.id })
     await admin.collections.remove({ id: collection.id })

@@ -130,8 +130,9 @@ const positionsOf = (undone: readonly Undone[]) =>
 /** The next effects, the last one first; no record twice, because its later effect is undone before the earlier one. */
 async function pageBefore(db: Db, importId: string, position: number | undefined): Promise<Effect[]> {
   const page = await effectsBefore(db, importId, position, PAGE)
-  const seen = new Set<string>()
-  const again = page.findIndex(({ row_id }) => seen.size === seen.add(row_id).size)
+  const ids = new Set<string>()
+  // The size of the set stays the same when an id is added again.
+  const again = page.findIndex(({ row_id }) => ids.size === ids.add(row_id).size)
   return again < 0 ? page : page.slice(0, again)
 }
 

@@ -33,7 +33,7 @@ export type Undoer<Content = Row> = (
   context: UndoContext,
 ) => Promise<Undone[]>
 
-/** Kinds of effects that are undone together. Within a page, families are undone in the order in which they are named. */
+/** Kinds of effects that are undone together. Within a page, families are undone in the order of `undo` in recipes. */
 export type UndoFamily = {
   readonly kinds: readonly string[]
   /** An `Undoer` of what the recipe put into effects of these kinds. */

@@ -116,7 +116,7 @@ describe('an export of orders', () => {
     await expect(exported({ format: 'xml' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is written down as an export of customers', async () => {
+  test('is recorded in the security log as an export of customers', async () => {
     await exported()
     const { security_events } = await shop.owner.admin.securityEvents.list({ query: { limit: 1 } })
     expect(security_events[0]).toMatchObject({ type: 'customers.exported', subject: 'orders', details: { rows: 3 } })

@@ -48,7 +48,7 @@ test('the packing slips of all orders are in one file, by number, each with page
   expect(texts.filter((text) => text === 'Packing slip')).toHaveLength(5)
 })
 
-test('the file is downloaded as a PDF, with a link for those who may', async () => {
+test('the file is downloaded as a PDF, by a link that staff request', async () => {
   const { result } = await printed({ document: 'packing-slips' })
   const body = { file_key: String(result?.['file_key']) }
   const { download_url } = await shop.owner.admin.uploads.createDownloadUrl({ body })
@@ -68,9 +68,9 @@ test('order sheets are printed one after another, and invoices of those that hav
   expect(sheets.filter((text) => titles.includes(text))).toEqual(titles)
   const { orders } = await shop.owner.admin.orders.list({ query: { display_id: String(numbers[2]) } })
   const { document } = await shop.owner.admin.orderDocuments.issueInvoice({ id: orders[0]?.id ?? '', body: {} })
-  const bills = await textsOf(await printed({ document: 'invoices', limit: 2 }))
-  expect(bills.filter((text) => text === document.number)).toHaveLength(1)
-  expect(bills.filter((text) => text === 'Page 1 of 1')).toHaveLength(1)
+  const invoices = await textsOf(await printed({ document: 'invoices', limit: 2 }))
+  expect(invoices.filter((text) => text === document.number)).toHaveLength(1)
+  expect(invoices.filter((text) => text === 'Page 1 of 1')).toHaveLength(1)
 })
 
 test('only the orders that are asked for are printed', async () => {
@@ -93,7 +93,7 @@ test.each([
   })
 })
 
-test('what is about customers is written down as an export, a pick list is not', async () => {
+test('packing slips are recorded in the security log as an export of customers, a pick list is not', async () => {
   const last = async () => (await shop.owner.admin.securityEvents.list({ query: { limit: 1 } })).security_events[0]
   await printed({ document: 'packing-slips' })
   const before = await last()

@@ -35,7 +35,7 @@ async function prepared(services: Services, context: Row): Promise<Row> {
   const { document, language, ...unknown } = rest
   const [name] = Object.keys(unknown)
   if (name !== undefined) throw invalid(`property context.${name} should not exist`, `context.${name}`)
-  if (!printedTogether.some((one) => one === document))
+  if (!printedTogether.some((kind) => kind === document))
     throw invalid(
       `context.document must be one of the following values: ${printedTogether.join(', ')}`,
       'context.document',
@@ -61,7 +61,7 @@ async function* chunks(run: BatchRun, count: Count): AsyncGenerator<Buffer> {
   yield* printMany(run.services, { document, language, portions: counted(run, count) })
 }
 
-/** The ids of the orders, counted once what was made of those before is in the file. */
+/** The ids of the orders. They are counted when the next ones are requested: their pages are in the file by then. */
 async function* counted(run: BatchRun, count: Count): AsyncGenerator<string[]> {
   const total = run.job.result?.count ?? 0
   for await (const ids of idsOfList(run, order)) {

@@ -1,4 +1,5 @@
 import type { Services } from '../../../../kernel/services.ts'
+import { distinct } from '../tables/distinct.ts'
 import { problemAt, reason } from '../tables/problem.ts'
 import { readTable, type TableFile } from '../tables/table-file.ts'
 import type { CsvTable } from '../tables/csv.ts'
@@ -12,8 +13,8 @@ export type ListEntry = ListRow & { readonly variant: ListedVariant | undefined 
 const PAGE = 500
 
 /**
- * Rows of an uploaded file, each with its variant: by id, else by SKU. Of two rows that mean one variant the second is a
- * problem. Held in memory: the ids of the variants, about 100 bytes each.
+ * Rows of an uploaded file, each with its variant: by id, else by SKU. Of two rows that mean one variant the second is
+ * a problem. Held in memory: the ids of the variants, about 100 bytes each.
  * @throws ImportFileError, not_found when the file is gone
  */
 export const readList = ({ files, db }: Services, file: TableFile): AsyncGenerator<ListEntry> =>
@@ -36,8 +37,7 @@ async function withVariants(
   rows: readonly ListRow[],
   lines: Map<string, number>,
 ): Promise<ListEntry[]> {
-  const filled = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))]
-  const variants = await findVariants(db, filled(rows.map(({ id }) => id)), filled(rows.map(({ sku }) => sku)))
+  const variants = await findVariants(db, distinct(rows.map(({ id }) => id)), distinct(rows.map(({ sku }) => sku)))
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   const bySku = new Map(variants.map((variant) => [variant.sku, variant]))
   return rows.map((row) => {

@@ -14,7 +14,7 @@ export type VariantPlan = {
   readonly changed: readonly { readonly id: string; readonly amount: number }[]
   readonly removed: readonly string[]
   readonly changes: readonly Change[]
-  /** What the columns have to do, `Price EUR` for example. */
+  /** What happens to a price, by the column that it is in, such as `Price EUR`. */
   readonly columns: readonly (readonly [name: string, what: PriceCount])[]
 }
 
@@ -80,7 +80,7 @@ function planVariant(
   const changed = pairs.filter(({ old, price }) => old.amount !== price.amount)
   const kept = pairs.filter((pair) => !changed.includes(pair))
   const removed = stored.filter(({ id }) => !matchedIds.has(id))
-  const words = (price: NewPrice) => nameOf(price, markets)
+  const fieldOf = (price: NewPrice) => nameOf(price, markets)
   const named = (prices: readonly NewPrice[], what: PriceCount) =>
     prices.map((price) => [columnOf(price, markets), what] as const)
   const isSame = added.length + changed.length + removed.length === 0
@@ -91,9 +91,9 @@ function planVariant(
     changed: changed.map(({ old, price }) => ({ id: old.id, amount: price.amount })),
     removed: removed.map(({ id }) => id),
     changes: [
-      ...added.map((price) => ({ field: words(price), before: null, after: money(price) })),
-      ...changed.map(({ old, price }) => ({ field: words(price), before: money(old), after: money(price) })),
-      ...removed.map((price) => ({ field: words(price), before: money(price), after: null })),
+      ...added.map((price) => ({ field: fieldOf(price), before: null, after: money(price) })),
+      ...changed.map(({ old, price }) => ({ field: fieldOf(price), before: money(old), after: money(price) })),
+      ...removed.map((price) => ({ field: fieldOf(price), before: money(price), after: null })),
     ],
     columns: [
       ...named(added, 'added'),

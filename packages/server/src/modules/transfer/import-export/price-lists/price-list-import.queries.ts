@@ -31,7 +31,7 @@ export const pricesOf = (db: Db, listId: string, variantIds: readonly string[]) 
       where price_list_id = ${listId} and variant_id = any(${variantIds}) and deleted_at is null
       order by created_at, id`.all(db)
 
-/** The next variants, after one, with prices in a list and not among `except`. */
+/** The next variants, after one, with prices in a list and not among `excluded`. */
 export const pricedVariants = (
   db: Db,
   listId: string,

@@ -55,7 +55,7 @@ async function makeList(prices: readonly Price[] = []): Promise<string> {
   return price_list.id
 }
 
-/** `S eur 900`, sorted; of a region by its name. */
+/** `S eur 900`, or `S region jpy 900` for the price of a region; sorted. */
 async function pricesOf(listId: string): Promise<string[]> {
   const { price_list } = await shop.owner.admin.priceLists.retrieve({ id: listId })
   const titles = ['S', 'M', 'L', 'XL']
@@ -208,7 +208,7 @@ describe('bad rows', () => {
     expect(await pricesOf(list)).toEqual(['M eur 900', 'S eur 800'])
   })
 
-  test('refuse everything when the import says so', async () => {
+  test('refuse everything with on_error abort', async () => {
     const list = await makeList([{ variant: 0, currency_code: 'eur', amount: 800 }])
     const file = csv(header, ['', 'SHIRT-M', '5', ''], ['', '', '5', ''])
     const job = await importList(list, file, { on_error: 'abort' })
@@ -341,7 +341,7 @@ describe('an import is taken back', () => {
     expect(await pricesOf(list)).toEqual(before)
   })
 
-  test('but not for prices that were changed since', async () => {
+  test('and prices that were changed since stay', async () => {
     const list = await makeList([{ variant: 0, currency_code: 'eur', amount: 800 }])
     const job = await importList(list, csv(header, ['', 'SHIRT-S', '9', ''], ['', 'SHIRT-M', '3', '']))
     const price = { variant_id: ids[0] ?? '', currency_code: 'eur', amount: 950 }
@@ -351,7 +351,7 @@ describe('an import is taken back', () => {
     expect(await pricesOf(list)).toEqual(['S eur 950'])
   })
 
-  test('nor in a deleted list', async () => {
+  test('and a deleted list is listed as a problem', async () => {
     const list = await makeList()
     const job = await importList(list, csv(header, ['', 'SHIRT-S', '9', '']))
     await shop.owner.admin.priceLists.remove({ id: list })
@@ -373,14 +373,14 @@ describe('a row that becomes bad after the dry run', () => {
     return { list, job: await runJob(shop, id) }
   }
 
-  test('is listed behind those of the dry run, and the others are written', async () => {
+  test('is listed after the bad rows of the dry run, and the good rows are written', async () => {
     const { list, job } = await importAfterDeleting('CAP', ['CAP', 'NONE', 'SHIRT-S'])
     expect(job).toMatchObject({ status: 'completed', result: { applied: { problems: 2, variants: { updated: 1 } } } })
     expect(await problemsOf(shop, job)).toEqual(['3: SKU: unknown_list_variant', '2: SKU: unknown_list_variant'])
     expect(await pricesOf(list)).toEqual(['S eur 900'])
   })
 
-  test('stops an import that may not have any', async () => {
+  test('stops an import with on_error abort', async () => {
     const { list, job } = await importAfterDeleting('HAT', ['HAT', 'SHIRT-S'], { on_error: 'abort' })
     expect(job).toMatchObject({ status: 'failed', result: { errors: [{ code: 'conflict' }] } })
     expect(await pricesOf(list)).toEqual(['S eur 800'])

@@ -78,9 +78,9 @@ const units: Units<ListUnit> = {
 }
 
 /**
- * Imports the prices of a list from v1's format (docs/contract/imports.md §5). Afterwards the list has the prices of the file
- * and no others. Each variant's prices change at once, so that the list is never empty in between; variants of skipped
- * rows keep theirs.
+ * Imports the prices of a list from v1's format (docs/contract/imports.md §5). Afterwards the list has the prices of
+ * the file and no others. Each variant's prices change at once, so that the list is never empty in between; variants of
+ * skipped rows keep theirs.
  */
 export const priceListImport = defineImport({
   type: 'price-list-import',
@@ -139,9 +139,9 @@ export const priceListImport = defineImport({
 const missing = (id: string) => notFound(`Price list with id: ${id} was not found`)
 
 /** Variants with prices in a list that are not in the file. */
-async function* unlistedVariants(db: Db, listId: string, except: readonly string[]): AsyncGenerator<string> {
+async function* unlistedVariants(db: Db, listId: string, inFile: readonly string[]): AsyncGenerator<string> {
   for (let after = ''; ;) {
-    const ids = await queries.pricedVariants(db, listId, { after, excluded: except, limit: BATCH })
+    const ids = await queries.pricedVariants(db, listId, { after, excluded: inFile, limit: BATCH })
     yield* ids
     after = ids.at(-1) ?? ''
     if (ids.length < BATCH) return

@@ -12,7 +12,7 @@ export type Markets = {
   readonly channels: readonly Channel[]
 }
 
-/** Older ones first: of two with the same name, that one is meant. */
+/** Older regions and channels first: of two with the same name, the older one is meant. */
 export const findMarkets = (db: Db) =>
   sql<Markets>`select (select coalesce(json_agg(code), '[]') from currency) as currencies,
       (select coalesce(json_agg(o), '[]') from (select id, name, currency_code from region where deleted_at is null

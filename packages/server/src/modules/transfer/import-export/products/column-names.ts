@@ -25,7 +25,7 @@ const names: Readonly<Record<ImportFormatName, ColumnNames>> = {
   },
 }
 
-/** One of our keys is called otherwise there. */
+/** Our keys that Shopify's columns have under another key. */
 const shopifyKeys: Readonly<Record<string, string>> = { collectionHandle: 'collection' }
 const shopifyName = (key: string) =>
   shopifyColumns.find((column) => column.key === (shopifyKeys[key] ?? key))?.names[0] ?? null

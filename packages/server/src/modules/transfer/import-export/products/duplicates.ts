@@ -1,11 +1,12 @@
 import { handleOf } from '../../../../kernel/handle.ts'
 import { columnNames, type ColumnNames } from './column-names.ts'
 import type { ImportItem, ImportProduct, ImportVariant } from './formats/import-product.ts'
+import { otherRowsBad, problemItems } from './formats/product-groups.ts'
 import { problemAt, reason, type ImportProblem } from '../tables/problem.ts'
 
 /**
  * Reports rows that repeat an id, handle, SKU or barcode of an earlier line: whichever came second could not be
- * stored, or would undo the first. Held in memory: those values, about 100 bytes each.
+ * stored, or would undo the first. Held in memory: ids, handles, SKUs and barcodes, about 100 bytes each.
  */
 export async function* withoutDuplicates(items: AsyncIterable<ImportItem>): AsyncGenerator<ImportItem> {
   const lines = new Map<string, number>()
@@ -25,8 +26,7 @@ function* checked(product: ImportProduct, lines: Lines, names: ColumnNames): Gen
   const [line] = product.lines
   const own = firstRepeated(line, handle, productValues(product, names), lines)
   if (own) {
-    yield { type: 'problem', problem: own }
-    yield* restOf(product)
+    yield* problemItems([own, ...otherRowsBad(handle, line, product.variants)])
     return
   }
   const variants: ImportVariant[] = []
@@ -36,12 +36,6 @@ function* checked(product: ImportProduct, lines: Lines, names: ColumnNames): Gen
     else variants.push(variant)
   }
   if (variants.length > 0 || product.variants.length === 0) yield { type: 'product', product: { ...product, variants } }
-}
-
-/** Every further row of a product that is left out is named. */
-export function* restOf({ handle, variants, lines: [first] }: ImportProduct): Generator<ImportItem> {
-  for (const { line } of variants.filter((variant) => variant.line !== first))
-    yield { type: 'problem', problem: problemAt({ line, handle }, reason('first_row_bad', { first })) }
 }
 
 const productValues = ({ id, handle }: ImportProduct, names: ColumnNames): Value[] => [

@@ -4,7 +4,7 @@ import { invalid } from '../../../../kernel/errors.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { checkedFile, checkedOnlyExisting, type ImportContext } from '../engine/context.ts'
 import { findFileName } from '../engine/imported-files.queries.ts'
-import { findCurrency } from '../prices/markets.queries.ts'
+import { checkedCurrency } from '../prices/checked-currency.ts'
 import type { ColumnMapping } from '../tables/column-mapping.ts'
 import { checkedMapping } from '../tables/mapping.ts'
 import { openImages } from './images/zip-images.ts'
@@ -57,12 +57,4 @@ async function saleListName(db: Db, fileKey: string, requestedName: unknown): Pr
     throw invalid('context.sale_price_list should not be empty', 'context.sale_price_list')
   const name = await findFileName(db, fileKey)
   return `Sale: ${(name ?? 'import').replace(/\.\w+$/, '')}`
-}
-
-async function checkedCurrency(db: Db, code: unknown): Promise<string> {
-  const currencyCode = typeof code === 'string' ? code.toLowerCase() : null
-  const currency = await findCurrency(db, currencyCode)
-  if (currency === undefined || (code !== undefined && currencyCode === null))
-    throw invalid(`Currency with code: ${String(code)} was not found`, 'context.currency_code')
-  return currency
 }

@@ -307,7 +307,7 @@ describe('an import that may only change what exists', () => {
     ])
   })
 
-  test('is asked for with true or false', async () => {
+  test('an only_existing that is no boolean is refused', async () => {
     await expect(dryRun(shop, sizesFile({ 'known-1': ['S'] }), { only_existing: 'yes' })).rejects.toMatchObject({
       code: 'invalid_data',
       message: 'context.only_existing must be a boolean value',

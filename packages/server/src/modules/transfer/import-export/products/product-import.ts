@@ -134,7 +134,9 @@ export const productImport = defineImport({
   ],
 })
 
+/** Changes that the difference of one product lists. */
 const MAX_CHANGES = 200
+/** Characters of a value in a change. */
 const MAX_TEXT = 500
 
 function difference(plan: ProductPlan): ImportDifference | undefined {

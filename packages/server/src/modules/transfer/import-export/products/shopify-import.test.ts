@@ -24,6 +24,14 @@ afterAll(() => shop.stop())
 const own = () => readFileSync(new URL('../../../../../test/fixtures/shopify-products.csv', import.meta.url))
 
 describe("Shopify's format", () => {
+  test('puts a product into the collection that has the title in the file, in any script', async () => {
+    for (const [index, title] of ['कॉफ़ी कप', '커피 잔', 'Été & Soleil'].entries()) {
+      const { collection } = await shop.owner.admin.collections.create({ body: { title } })
+      await importFile(shop, csv(['Handle', 'Title', 'Collection'], [`cup-${index}`, 'Cup', title]))
+      expect(await findProduct(shop, `cup-${index}`)).toMatchObject({ collection_id: collection.id })
+    }
+  })
+
   test('creates products, their collections, types and tags, at prices in the default currency', async () => {
     const job = await importFile(shop, own())
     expect(summaryOf(job)).toEqual({
@@ -108,11 +116,11 @@ describe("Shopify's format", () => {
     const job = await importFile(shop, file('Low'))
     expect(await changesOf(shop, job)).toEqual([['vase.variants.Small.options.Size', 'Small', 'Low']])
     expect(await problemsOf(shop, await dryRun(shop, file('Tall', 'VASE-3')))).toEqual(['3: -: duplicate_variant'])
-    const one = csv(
+    const singleRow = csv(
       ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU'],
       ['vase', 'Vase', 'Size', 'Low', 'VASE-2'],
     )
-    expect(await problemsOf(shop, await dryRun(shop, one))).toEqual(['2: Variant SKU: sku_taken'])
+    expect(await problemsOf(shop, await dryRun(shop, singleRow))).toEqual(['2: Variant SKU: sku_taken'])
   })
 
   test('prices are in another currency when the import says so', async () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { ImportProduct } from './formats/import-product.ts'
 import { partsOf, wholeUnit, type Unit } from './units.ts'
 
-/** One row per variant, from line 2 on; `more` lines behind the last variant, which are pictures. */
-function productOf(rows: number, more = 0): ImportProduct {
+/** One row per variant, from line 2 on, and then `imageRows` with pictures only. */
+function productOf(rows: number, imageRows = 0): ImportProduct {
   const variants = Array.from({ length: rows }, (_, index) => ({ line: 2 + index, fields: {}, options: {} }))
-  return { handle: 'mug', lines: [2, 1 + rows + more], fields: { title: 'Mug' }, options: [], variants }
+  return { handle: 'mug', lines: [2, 1 + rows + imageRows], fields: { title: 'Mug' }, options: [], variants }
 }
 
 const linesOf = ({ product }: Unit) => product.variants.map(({ line }) => line)

@@ -17,7 +17,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
   ['0', false],
 ])
-/** Quantities and amounts are stored in four bytes. */
+/** Quantities and amounts are stored in four bytes; `| 0` cuts a number to a whole one of four bytes. */
 const isStorable = (number: number): boolean => number === (number | 0)
 
 const value = <T extends CellValue>(value: T): Reading<T> => ({ value })
@@ -60,8 +60,8 @@ function readInteger(text: string): Reading<number> {
 }
 
 /**
- * An amount in whole currency units to minor units by ISO 4217. Refused: negative amounts, more decimals than the
- * currency has, grouping signs, signs of currency.
+ * An amount in major units, such as `19.99`, to minor units by ISO 4217. Refused: negative amounts, more decimals than
+ * the currency has, grouping signs, signs of currency.
  */
 export function readAmount(text: string, currency_code: string): Reading<number> {
   const plain = withDecimalPoint(text)

@@ -91,7 +91,7 @@ describe('rows that cannot be trusted', () => {
 })
 
 describe('files that cannot be read', () => {
-  test.each(['', '\n\n', '\ufeff', 'a'.slice(1)])('%j is empty', async (text) => {
+  test.each(['', '\n\n', '\ufeff'])('%j is empty', async (text) => {
     expect((await failure(text)).problem).toMatchObject({ line: 1, reason: { code: 'empty_file' } })
   })
 
@@ -105,14 +105,14 @@ describe('files that cannot be read', () => {
     expect(linesAndCells(rows)).toEqual([[2, '1', '2']])
   })
 
-  test('a record beyond all measure', async () => {
+  test('a record of more than 4 MB', async () => {
     const error = await failure(`a,b\n1,"${'x'.repeat(5_000_000)}`)
     expect(error.problem).toMatchObject({ line: 2, reason: { code: 'record_too_long' } })
     expect(error.message).toMatch(/^The csv file parsing failed due to: /)
   })
 })
 
-test('the source is read only as far as it is asked for, and let go', async () => {
+test('the source is read only as far as rows are requested, and closed', async () => {
   let chunks = 0
   let closed = false
   const endless = async function* (): AsyncGenerator<Uint8Array> {

@@ -1,8 +1,8 @@
 /**
- * Spreadsheets run a cell that begins with = + - @ or a control character as a formula, even in data from strangers. A text cell
- * like that is exported with an apostrophe in front, which spreadsheets take as "this is text". So that every text
- * comes back as it was, a text that already begins with apostrophes before such a character gets one more, and import
- * takes exactly one away: `=1` ↔ `'=1`, `'=1` ↔ `''=1`, `'tis` ↔ `'tis`.
+ * Spreadsheets run a cell that begins with = + - @ or a control character as a formula, even in data from strangers. A
+ * text cell like that is exported with an apostrophe in front, which spreadsheets take as "this is text". So that every
+ * text comes back as it was, a text that already begins with apostrophes before such a character gets one more, and
+ * import takes exactly one away: `=1` ↔ `'=1`, `'=1` ↔ `''=1`, `'tis` ↔ `'tis`.
  */
 const RUNS = /^'*[=+\-@\t\r\n]/
 const NEUTRALIZED = /^'+[=+\-@\t\r\n]/

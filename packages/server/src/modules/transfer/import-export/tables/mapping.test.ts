@@ -37,7 +37,7 @@ describe('the columns of a file', () => {
     expect(answer.targets).toEqual(expect.arrayContaining(['title', 'compare_at_price', 'metadata', 'ignore']))
   })
 
-  test('suggestions are fields of our own format, or none', async () => {
+  test("can be those of v1's format, or of no known one", async () => {
     expect((await columnsOf('Product Handle', 'Product Title')).format).toBe('medusa')
     expect((await columnsOf('what', 'ever')).format).toBeNull()
   })

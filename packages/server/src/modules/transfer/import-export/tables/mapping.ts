@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../../../kernel/db.ts'
 import { invalid } from '../../../../kernel/errors.ts'
 import { IGNORED, type ColumnMapping } from './column-mapping.ts'
+import { distinct } from './distinct.ts'
 import { findMapping, rememberMapping } from './mapping.queries.ts'
 
 type Columns = Output<Contract['admin']['batchJobs']['mapColumns']>
@@ -29,7 +30,7 @@ const headerOf = ({ name }: MappedTable, columns: readonly string[]): string =>
 
 /** The mapping of a file's columns: as chosen for such a file the last time, else by their names. */
 export async function mapColumns(db: Db, table: MappedTable, columns: readonly string[]): Promise<Columns> {
-  const names = [...new Set(columns.filter((name) => name !== ''))]
+  const names = distinct(columns)
   const remembered = await findMapping(db, headerOf(table, names))
   const taken = new Set<string>()
   const ownTarget = (name: string): string => {

@@ -56,6 +56,6 @@ test.each([
     `Product Handle\n"${'x'.repeat(4_200_000)}"`,
     'The row that begins here is longer than 4194304 bytes; most likely a double quote is missing.',
   ],
-])('and so does every file that cannot be read', async (file, text) => {
+])('a file that cannot be read fails with a full sentence: case %#', async (file, text) => {
   await expect(readText(file, 65_536)).rejects.toThrow(`The csv file parsing failed due to: ${text}`)
 })

@@ -53,9 +53,9 @@ export async function* readTable<T>(
 async function openSheet(files: Files, key: string, name: string | undefined): Promise<CsvTable> {
   const book = await openBook(files, key)
   try {
-    const { header, rest, batches } = await beginSheet(book, sheetNamed(book, name))
+    const { header, firstRows, batches } = await beginSheet(book, sheetNamed(book, name))
     const close = () => batches.return(undefined).then(book.close)
-    return { header, rows: numbered(header, rest, batches), close }
+    return { header, rows: numbered(header, firstRows, batches), close }
   } catch (error) {
     await book.close()
     throw error
@@ -67,9 +67,9 @@ async function beginSheet({ context }: Book, sheet: Sheet) {
   const batches = sheetRows(context, sheet)
   try {
     const { value } = await batches.next()
-    const [head, ...rest] = value ?? []
+    const [head, ...firstRows] = value ?? []
     if (!head) throw new ImportFileError(problemAt({ line: 1 }, reason('empty_file')))
-    return { header: head.cells, rest, batches }
+    return { header: head.cells, firstRows, batches }
   } catch (error) {
     await batches.return(undefined)
     throw fileError(error)
@@ -149,7 +149,7 @@ export const sheetsOf = (files: Files, fileKey: string, field: string): Promise<
     })
   })
 
-/** The sheet that an import of this file reads; undefined for a file that has none. @throws invalid_data naming the field */
+/** The sheet that an import of this file reads; undefined for a CSV file. @throws invalid_data naming the field */
 export const chosenSheet = (
   files: Files,
   fileKey: string,

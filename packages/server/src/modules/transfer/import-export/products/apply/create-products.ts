@@ -28,7 +28,7 @@ function graphOf({ unit, draft, variants }: ProductPlan, names: Names, defaults:
       status: 'draft',
       discountable: true,
       is_giftcard: false,
-      // A missing column does not clear the field.
+      // The first image, unless the file has a column for the thumbnail.
       thumbnail: images[0]?.url ?? null,
       ...columns,
       type_id: typeIdOf(draft, names) ?? null,

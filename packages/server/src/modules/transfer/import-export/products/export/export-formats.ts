@@ -2,7 +2,7 @@ import type { ExportFormat } from '@storeroom/contract'
 import type { Db } from '../../../../../kernel/db.ts'
 import { invalid } from '../../../../../kernel/errors.ts'
 import type { FormatContext } from './format-context.ts'
-import { findCurrency } from '../../prices/markets.queries.ts'
+import { checkedCurrency } from '../../prices/checked-currency.ts'
 import { isTableColumn } from './table-columns.ts'
 
 const formats: readonly ExportFormat[] = ['storeroom', 'table', 'google']
@@ -12,7 +12,7 @@ type SentFormat = { readonly [Name in keyof FormatContext]?: unknown }
 
 /** Checks and completes what an export says of its format. @throws invalid_data naming the field */
 export async function checkedFormat(db: Db, sent: SentFormat): Promise<FormatContext> {
-  const { format = 'storeroom', columns, currency_code = null, product_url = null } = sent
+  const { format = 'storeroom', columns, currency_code, product_url = null } = sent
   const validFormat = formats.find((candidate) => candidate === format)
   if (!validFormat)
     throw invalid(`context.format must be one of the following values: ${formats.join(', ')}`, 'context.format')
@@ -34,14 +34,6 @@ function checkedColumns(columns: unknown): FormatContext['columns'] {
       throw invalid(`There is no column ${String(id)}`, 'context.columns')
     return { id, label: typeof label === 'string' ? label : id }
   })
-}
-
-async function checkedCurrency(db: Db, code: unknown): Promise<string> {
-  const currencyCode = typeof code === 'string' ? code.toLowerCase() : null
-  const currency = await findCurrency(db, currencyCode)
-  if (currency === undefined)
-    throw invalid(`Currency with code: ${String(code)} was not found`, 'context.currency_code')
-  return currency
 }
 
 function checkedUrl(url: unknown, origin: string): string {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../../kernel/db.ts'
 import { sql } from '../../../../../kernel/sql.ts'
 
-/** Units of variants that can be sold: what is not reserved, at all locations; of a set, as many as its parts make. */
+/** Units of variants that can be sold: what is not reserved, at all locations; of a bundle, what its parts make. */
 export async function availableOf(db: Db, variantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await sql<{ id: string; available: number }>`select i.variant_id as id,
         min(floor(coalesce(s.quantity, 0) / greatest(1, i.required_quantity)))::int as available

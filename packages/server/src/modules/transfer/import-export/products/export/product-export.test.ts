@@ -19,7 +19,7 @@ import { fillDemoShop } from '../../../../operation/demo/fill-demo-shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-  // Its pictures are drawn last, and need not be.
+  // Aborted before the pictures of the demo shop are drawn, which these tests do not need.
   await expect(fillDemoShop(shop.services, demoShop(), AbortSignal.abort())).rejects.toThrow('aborted')
 })
 afterAll(() => shop.stop())
@@ -140,7 +140,7 @@ test('metadata are there, can be changed in the file, and an empty cell takes a 
   expect(summaryOf(back)).toMatchObject({ products: counts(0, 0, 1), problems: 0 })
 })
 
-test('screens §20 translations travel as what they are, and a file changes them', async () => {
+test('screens §20 translations come back without a change, and can be changed in the file', async () => {
   const translations = { de: { title: 'Schale; „flach“', 'label:Red': 'Rot' }, ar: { title: 'وعاء' } }
   const { product } = await shop.owner.admin.products.create({
     body: { title: 'Flat bowl', handle: 'flat-bowl', metadata: { translations } },
@@ -161,7 +161,7 @@ describe('what is exported', () => {
       query: { status: ['draft'], order: 'title', limit: 100 },
     })
     const job = await exportProducts({ filterable_fields: { status: ['draft'] }, order: 'title', limit: 3 })
-    const expected = products.filter(({ variants }) => variants.length >= 0).map(({ handle }) => handle)
+    const expected = products.map(({ handle }) => handle)
     expect(expected.length).toBeGreaterThan(3)
     expect(handlesIn(await fileOf(job))).toEqual(expected)
   })
@@ -174,6 +174,13 @@ describe('what is exported', () => {
       expect(handlesIn(file)).toEqual(products.map(({ handle }) => handle))
     },
   )
+
+  test('is refused for a currency that is unknown or no text', async () => {
+    for (const currency_code of ['xxx', 5])
+      await expect(exportProducts({ format: 'google', currency_code })).rejects.toMatchObject({
+        message: `Currency with code: ${currency_code} was not found`,
+      })
+  })
 
   test('begins behind the offset', async () => {
     const all = handlesIn(await fileOf(await exportProducts({ order: 'handle' })))

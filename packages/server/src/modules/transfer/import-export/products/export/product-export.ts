@@ -21,7 +21,7 @@ import { tableWriter } from './table-columns.ts'
 import type { Row } from '../../../../../kernel/entity.ts'
 import type { Services } from '../../../../../kernel/services.ts'
 
-/** Exports products: in v1's CSV format, which imports back without a change (docs/contract/imports.md §4), or another. */
+/** Exports products in v1's CSV format, which an import reads back (docs/contract/imports.md §4), or in another one. */
 export const productExport = exportStrategy({
   type: 'product-export',
   permission: 'products:read',

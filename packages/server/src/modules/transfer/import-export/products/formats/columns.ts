@@ -1,7 +1,7 @@
 import { findPriceColumn, type PriceColumn } from '../../prices/price-column.ts'
 import type { CellKind } from '../../tables/cell.ts'
 
-/** Which part of a product a column fills. `profile` is exported and read over. */
+/** Which part of a product a column fills. `profile` is exported, and ignored by imports. */
 export type Holder = 'product' | 'productFields' | 'variant' | 'variantFields' | 'profile'
 
 /** A column of the v1 format with a name of its own. */
@@ -77,7 +77,7 @@ export interface RepeatingColumn {
   readonly part: string
   /** The text around the number. */
   readonly name: readonly [before: string, after: string]
-  /** Accepted and not looked at. */
+  /** Accepted by imports and ignored. */
   readonly ignored?: true
 }
 

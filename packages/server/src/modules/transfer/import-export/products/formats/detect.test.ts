@@ -17,7 +17,7 @@ test.each([
   expect(detectFormat(header.split(','))).toBe(format)
 })
 
-test('a reader who has seen enough leaves the source closed', async () => {
+test('a reader that stops early closes the source', async () => {
   let closed = false
   const source = async function* (): AsyncGenerator<Uint8Array> {
     try {
@@ -31,7 +31,7 @@ test('a reader who has seen enough leaves the source closed', async () => {
   expect(closed).toBe(true)
 })
 
-test('a header that cannot be read leaves the source closed', async () => {
+test('a header that cannot be read closes the source', async () => {
   let closed = false
   const source = async function* (): AsyncGenerator<Uint8Array> {
     try {

@@ -29,8 +29,8 @@ export interface ReadOptions {
 
 /**
  * Products and problems of an import file of any size, in the order of the file, after one `header` item. A problem is
- * a row (or a whole product, row by row) that is left out; all others are read. Only the rows of one product are in memory.
- * A header no format knows is read as v1's, so that it fails with v1's text.
+ * a row (or a whole product, row by row) that is left out; all others are read. Only the rows of one product are in
+ * memory. A header that no format knows is read as v1's, so that it fails with v1's text.
  * @throws ImportFileError when the file cannot be read, or not any further; what was yielded before is valid
  */
 export async function* readProducts(

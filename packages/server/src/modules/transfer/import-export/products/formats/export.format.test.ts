@@ -47,7 +47,7 @@ test('columns, separators and cells of a file', () => {
   ])
 })
 
-test('an export of nothing is a header', () => {
+test('an export without products has only a header', () => {
   expect(fileOf([])).toMatch(/^Product Id;[^\n]*;Variant Material\r\n$/)
 })
 
@@ -56,7 +56,7 @@ test('the shape survives as JSON between two steps of a job', () => {
   expect(JSON.parse(JSON.stringify(shape))).toEqual(shape)
 })
 
-/** Any text but the characters import takes for a broken encoding, and no empty one: v1's format says null there. */
+/** No empty text, which is null in v1's format, and no characters that an import takes for a broken encoding. */
 const anyText = fc
   .oneof(
     fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }),
@@ -171,7 +171,7 @@ const products = fc
   .array(fc.uniqueArray(word, { maxLength: 2 }), { maxLength: 3 })
   .chain((titles) => fc.tuple(...titles.map((titles, n) => product(n, titles))))
 
-/** Lists no product of the file has anything in have no columns, so the file does not speak about them. */
+/** A list that is empty for all products of the file has no columns, so an import leaves it out. */
 const neutral = ({ lines: _, variants, fields, ...product }: ImportProduct): NeutralProduct => ({
   images: [],
   salesChannels: [],
@@ -185,7 +185,7 @@ const neutral = ({ lines: _, variants, fields, ...product }: ImportProduct): Neu
   })),
 })
 
-/** Keys that only others have. */
+/** Without the empty cells of keys that only other products or variants have. */
 const withoutEmpty = <T extends { readonly metadata?: object }>({ metadata = {}, ...fields }: T) => ({
   ...fields,
   metadata: Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== '')),

@@ -45,19 +45,19 @@ export const emptyShape: ExportShape = {
   lists: { options: 0, images: 0, salesChannels: 0, categories: 0 },
 }
 
-/** The shape that has room for one more product. */
+/** The shape with the columns that one more product needs. */
 export function withProduct(shape: ExportShape, product: ExportProduct): ExportShape {
   const prices = new Map(shape.prices.map((column) => [priceName(column), column]))
   for (const { region, currency_code } of product.variants.flatMap((variant) => variant.prices ?? [])) {
     const column = { ...(region === undefined ? {} : { region }), currency_code }
     prices.set(priceName(column), column)
   }
-  const room = (list: ListName): number => Math.max(shape.lists[list], product[list]?.length ?? 0)
-  const lists = { options: room('options'), images: room('images'), salesChannels: room('salesChannels') }
+  const most = (list: ListName): number => Math.max(shape.lists[list], product[list]?.length ?? 0)
+  const lists = { options: most('options'), images: most('images'), salesChannels: most('salesChannels') }
   return {
     prices: [...prices.values()],
     metadata: withMetadata(shape.metadata, product),
-    lists: { ...lists, categories: room('categories') },
+    lists: { ...lists, categories: most('categories') },
   }
 }
 

@@ -42,7 +42,7 @@ const MARKS: Readonly<Record<string, string>> = {
   caron: '\u030c',
 }
 
-/** In order: what is no text at all, what ends a line, what begins a list item, every other tag. */
+/** In order: comments and scripts, white space, line breaks, list items, blocks, table cells, all other tags. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/<!--[^]*?(?:-->|$)|<(script|style|template)\b[^]*?(?:<\/\1\s*>|$)/gi, ''],
   [/\s+/g, ' '],
@@ -56,7 +56,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 
 /** What a reader of the page sees: paragraphs apart by a blank line, list items with a dash, no tags. */
 export function textOfHtml(html: string): string {
-  const text = RULES.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), html)
+  const text = RULES.reduce((current, [pattern, replacement]) => current.replace(pattern, replacement), html)
   const lines = text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi, decoded).split('\n')
   return lines
     .map((line) => line.trim())

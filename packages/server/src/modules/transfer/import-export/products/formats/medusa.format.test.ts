@@ -92,7 +92,7 @@ test('a file with every kind of column', async () => {
   ])
 })
 
-test('what the file has no column for is not said', async () => {
+test('fields without a column in the file are absent', async () => {
   const { products } = await readText('Product Handle,Variant Id,Variant SKU\na,v1,A\n')
   expect(products).toEqual([
     {
@@ -136,7 +136,7 @@ describe('headers that cannot be read fail with the texts of v1', () => {
     await expect(readText(file)).rejects.toMatchObject({ name: 'ImportFileError', message: prefix + text })
   })
 
-  test('columns without a name are nothing', async () => {
+  test('columns without a name are ignored', async () => {
     expect((await readText('Product Handle,Variant Id,,\na,v1,,\n')).products).toHaveLength(1)
   })
 })

@@ -72,7 +72,7 @@ const optionValueColumn = repeatingColumns.find(({ list, part }) => list === 'op
 const optionColumn = ({ n }: OptionFault): string | null =>
   n === null || optionValueColumn === undefined ? null : repeatingName(optionValueColumn, n)
 
-/** The values were read by the column table, which says which key holds which type; so are the product's. */
+/** The table of columns decides the key and the type of each value; so it does for the product's. */
 const toVariant = (
   { line }: CsvRow,
   { values, prices, metadata }: MedusaRow,

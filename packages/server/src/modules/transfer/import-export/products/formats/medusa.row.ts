@@ -31,7 +31,7 @@ export interface MedusaRow {
 }
 
 /**
- * Columns without a name are what spreadsheets leave behind.
+ * The columns of a file. Columns without a name, which spreadsheets leave behind, are ignored.
  * @throws ImportFileError for unknown, doubled and missing columns
  */
 export function bindColumns(header: readonly string[]): BoundColumn[] {

@@ -31,7 +31,7 @@ interface Group {
 /**
  * Rows to products: neighbors with the same handle are one product. A handle that comes back after another product
  * cannot be added to a product that has already been passed on, and must not replace it either: its rows are reported.
- * Rows without handle are reported and end nothing.
+ * Rows without a handle are reported, and do not end a product.
  *
  * Held in memory: the rows of one product and the handles seen, about 100 bytes each.
  */
@@ -43,7 +43,7 @@ export async function* readGroups(
   let group: Group | undefined
   for await (const row of flattened(batches)) {
     const handle = reader.handleOf(row)
-    if (handle === '') yield* problems([rowFault(row) ?? reader.withoutHandle(row)])
+    if (handle === '') yield* problemItems([rowFault(row) ?? reader.withoutHandle(row)])
     else if (handle === group?.handle) yield* add(row, group)
     else {
       if (group) yield* items(reader.read(group.rows, group.handle))
@@ -52,7 +52,7 @@ export async function* readGroups(
       if (first === undefined) {
         firstLines.set(handle, row.line)
         group = { handle, rows: [row] }
-      } else yield* problems([handleAgain(row, handle, first)])
+      } else yield* problemItems([handleAgain(row, handle, first)])
     }
   }
   if (group) yield* items(reader.read(group.rows, group.handle))
@@ -65,32 +65,39 @@ async function* flattened(batches: AsyncIterable<readonly CsvRow[]>): AsyncGener
 function* add(row: CsvRow, { handle, rows }: Group): Generator<ImportItem> {
   if (rows.length < MAX_ROWS_PER_PRODUCT) rows.push(row)
   else
-    yield* problems([problemAt({ line: row.line, handle }, reason('too_many_rows', { limit: MAX_ROWS_PER_PRODUCT }))])
+    yield* problemItems([
+      problemAt({ line: row.line, handle }, reason('too_many_rows', { limit: MAX_ROWS_PER_PRODUCT })),
+    ])
 }
 
 const handleAgain = ({ line }: CsvRow, handle: string, first: number): ImportProblem =>
   problemAt({ line, handle }, reason('handle_again', { handle, line, first }))
 
-function* items({ product, problems: problemsOfGroup }: GroupReading): Generator<ImportItem> {
-  yield* problems(problemsOfGroup)
+function* items({ product, problems }: GroupReading): Generator<ImportItem> {
+  yield* problemItems(problems)
   if (product) yield { type: 'product', product }
 }
 
-function* problems(list: readonly ImportProblem[]): Generator<ImportItem> {
+export function* problemItems(list: readonly ImportProblem[]): Generator<ImportItem> {
   for (const problem of list) yield { type: 'problem', problem }
 }
 
-/** The problems of a product whose first row is bad: every further row is reported, because none is imported. */
+/** The problems of a product whose first row is bad. */
 export const wholeGroupBad = (
-  [first, ...rest]: RowsOfProduct,
+  [first, ...others]: RowsOfProduct,
   handle: string,
-  found: readonly ImportProblem[],
-): GroupReading => ({
-  problems: [
-    ...found,
-    ...rest.map(({ line }) => problemAt({ line, handle }, reason('first_row_bad', { first: first.line }))),
-  ],
-})
+  problemsOfFirst: readonly ImportProblem[],
+): GroupReading => ({ problems: [...problemsOfFirst, ...otherRowsBad(handle, first.line, others)] })
+
+/** Every other row of a product that is left out is reported, because none is imported. */
+export const otherRowsBad = (
+  handle: string,
+  first: number,
+  rows: readonly { readonly line: number }[],
+): ImportProblem[] =>
+  rows
+    .filter(({ line }) => line !== first)
+    .map(({ line }) => problemAt({ line, handle }, reason('first_row_bad', { first })))
 
 export const linesOf = (rows: RowsOfProduct): readonly [number, number] => [
   rows[0].line,

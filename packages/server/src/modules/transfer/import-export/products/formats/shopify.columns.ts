@@ -1,7 +1,7 @@
 import type { CellKind } from '../../tables/cell.ts'
 import { type ColumnMapping, IGNORED } from '../../tables/column-mapping.ts'
 
-/** How the text of a Shopify cell becomes a value: our kinds, an amount in the shop's currency, or words of Shopify's. */
+/** How the text of a Shopify cell becomes a value: our kinds, an amount in the shop's currency, or Shopify's words. */
 export type ShopifyKind = CellKind | 'amount' | 'policy' | 'tracker' | 'status_word' | 'html'
 
 /** Which rows a column counts in: the product's first one, those that are a variant, or all (pictures). */

@@ -1,3 +1,4 @@
+import { handleOf } from '../../../../../kernel/handle.ts'
 import type { CsvTable } from '../../tables/csv.ts'
 import type { ImportItem, ImportProduct, ImportVariant, Metadata, ProductImage } from './import-product.ts'
 import { type ImportProblem, problemAt, reason } from '../../tables/problem.ts'
@@ -12,11 +13,13 @@ import type { ColumnMapping } from '../../tables/column-mapping.ts'
  * Reads Shopify's product export and its newer template. Rows of one handle are a product; a row with an option value,
  * SKU, barcode or price is a variant, one with only a picture adds that picture.
  *
- * - `Title` / `Default Title` is Shopify's way to say that there are no options: the one variant bears the product's title.
+ * - `Title` / `Default Title` is Shopify's way to say that there are no options: the one variant bears the product's
+ *   title.
  * - Descriptions become text. Archived and unlisted products and those not published online become drafts.
- * - Vendor, category, SEO texts, tax code, weight unit and variant pictures are stored in metadata, and so is the cost per
- *   item with its currency.
- * - A price below the compare-at price is a sale: the compare-at price is the variant's own, the lower one its sale price.
+ * - Vendor, category, SEO texts, tax code, weight unit and variant pictures are stored in metadata, and so is the cost
+ *   per item with its currency.
+ * - A price below the compare-at price is a sale: the compare-at price is the variant's own, the lower one its sale
+ *   price.
  * - Weights become grams. A product with tracked inventory is managed here, whichever app tracks it.
  *
  * @param mapping what the merchant said of the columns; without, they mean what Shopify calls them
@@ -47,22 +50,23 @@ interface ProductContext {
 function readProduct(rows: RowsOfProduct, context: ProductContext): GroupReading {
   const [first, ...others] = rows
   const head = readShopifyRow(first, true, context)
-  const rest = others.map((row) => readShopifyRow(row, false, context))
+  const otherRows = others.map((row) => readShopifyRow(row, false, context))
   if (head.values['title'] === undefined && head.problems.length === 0)
     report(head, context, reason('required_cell', { name: 'Title', row: first.number }), 'Title')
   const titles = optionTitles(head)
   const toVariant = variantReader(head, titles, context)
-  const isVariant = (row: ShopifyRow): boolean => row.isVariant || (row === head && !rest.some((row) => row.isVariant))
-  for (const row of rest)
+  const isOnlyVariant = !otherRows.some((row) => row.isVariant)
+  const isVariant = (row: ShopifyRow): boolean => row.isVariant || (row === head && isOnlyVariant)
+  for (const row of otherRows)
     if (!row.isVariant && row.problems.length === 0 && row.values['image_src'] === undefined)
       report(row, context, reason('row_without_variant'))
-  const readings = [head, ...rest]
+  const readings = [head, ...otherRows]
   const variants = readings.filter(isVariant).flatMap((row) => toVariant(row) ?? [])
   if (head.problems.length > 0) return wholeGroupBad(rows, context.handle, head.problems)
   const good = readings.filter((row) => row.problems.length === 0)
   return {
     product: toProduct(rows, head, context, { titles, variants, images: imagesOf(good) }),
-    problems: rest.flatMap((row) => row.problems),
+    problems: otherRows.flatMap((row) => row.problems),
   }
 }
 
@@ -79,7 +83,7 @@ const DEFAULT_VALUE = 'Default Title'
 
 const text = ({ values }: ShopifyRow, key: string): string | undefined => values[key]?.toString()
 
-/** A first row without any option is one with the default. */
+/** A first row that names no option has Shopify's default option. */
 function optionTitles(head: ShopifyRow): OptionTitles {
   const titles = OPTION_NUMBERS.flatMap((n) => {
     const title = text(head, `option_${n}_title`)
@@ -134,7 +138,7 @@ function present(
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** What an empty cell says; undefined: nothing. */
+/** The value of a field whose cell is empty; undefined leaves the field as it is. */
 const EMPTY_PRODUCT = { subtitle: null, description: null, external_id: null, is_giftcard: false } as const
 const EMPTY_PARTS = { type: null, tags: [] } as const
 const EMPTY_VARIANT = {
@@ -240,14 +244,5 @@ function statusOf({ values }: ShopifyRow): Pick<ImportProduct['fields'], 'status
 
 function collectionOf(head: ShopifyRow): Pick<ImportProduct, 'collectionHandle' | 'collectionTitle'> {
   const title = text(head, 'collection')
-  return title === undefined ? {} : { collectionTitle: title, collectionHandle: handleOfTitle(title) }
+  return title === undefined ? {} : { collectionTitle: title, collectionHandle: handleOf(title) }
 }
-
-/** `Été & Soleil` → `ete-soleil`; letters of other scripts stay. */
-const handleOfTitle = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')

@@ -4,7 +4,7 @@ import type { BoundShopifyColumn, ShopifyRow } from './shopify.row.ts'
 type Context = { readonly columns: readonly BoundShopifyColumn[]; readonly currencyCode: string }
 type Prices = Pick<ImportVariant, 'prices' | 'salePrice'>
 
-/** The variant's price; one that is above it makes it a sale price. */
+/** A compare-at price above the price is the variant's own, and the price is its sale price. */
 export function pricesOf({ values }: ShopifyRow, { columns, currencyCode: currency_code }: Context): Prices {
   const has = (name: string) => columns.some(({ key }) => key === name)
   const { price, compare_at_price: before } = values

@@ -56,7 +56,7 @@ export function readShopifyRow(
   return { line: row.line, values, problems, isVariant }
 }
 
-/** Shopify's words; an archived or unlisted product is out of the shop's sight. */
+/** Shopify's words. Archived and unlisted products become drafts, so that shoppers do not see them. */
 const WORDS: Readonly<Partial<Record<ShopifyKind, Readonly<Record<string, string | boolean>>>>> = {
   status_word: { active: 'published', draft: 'draft', archived: 'draft', unlisted: 'draft' },
   policy: { continue: true, true: true, deny: false, false: false },

@@ -2,9 +2,19 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { counts, csv, dryRun, findJob, findProduct, importFile, summaryOf } from '../../../../../../test/imports.ts'
+import {
+  counts,
+  csv,
+  dryRun,
+  findJob,
+  findProduct,
+  importFile,
+  makeImport,
+  runJob,
+  summaryOf,
+} from '../../../../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../../../../test/shop.ts'
-import { twoColors } from '../../../../../../test/uploads.ts'
+import { storedUploads, twoColors } from '../../../../../../test/uploads.ts'
 import { isPublicAddress } from './addresses.ts'
 import { download, DownloadError } from './download.ts'
 
@@ -13,6 +23,8 @@ let shop: TestShop
 let host = ''
 const requestedUrls: string[] = []
 const missing = new Set(['/late.png'])
+/** `/held.png` is sent once this is resolved. */
+const held = Promise.withResolvers<void>()
 
 /** A server at the shop's own address, the only private one that is fetched from. */
 beforeAll(async () => {
@@ -24,6 +36,7 @@ beforeAll(async () => {
     else if (path === '/moved.png') response.writeHead(302, { location: '/a.png' }).end()
     else if (path === '/circle.png') response.writeHead(302, { location: '/circle.png' }).end()
     else if (path === '/away.png') response.writeHead(302, { location: 'http://127.0.0.2:1/secret' }).end()
+    else if (path === '/held.png') void held.promise.then(() => response.end(png))
     else if (path === '/page.png') response.end('<html><script>alert(1)</script></html>')
     else if (path === '/torn.png')
       response.writeHead(200, { 'content-length': png.length }).write(png.subarray(0, 30), () => response.destroy())
@@ -56,7 +69,7 @@ const columns = ['Product Handle', 'Product Title', 'Image 1 Url', 'Image 2 Url'
 const withImages = (handle: string, first: string, second = '') => csv(columns, [handle, 'Title', first, second])
 
 describe('pictures of an import', () => {
-  test('are referenced first, then brought into the shop; the file still means the same', async () => {
+  test('are stored in the shop, and the same file again changes nothing', async () => {
     const file = withImages('pictured', `${host}/a.png`, `${host}/moved.png`)
     const job = await importFile(shop, file)
     await tried(job.id)
@@ -70,6 +83,17 @@ describe('pictures of an import', () => {
     expect(summaryOf(await dryRun(shop, file))).toMatchObject({ products: counts(0, 0, 1) })
   })
 
+  test('are shown at their original address until they are stored', async () => {
+    const job = await importFile(shop, withImages('held', `${host}/held.png`))
+    expect(await findProduct(shop, 'held')).toMatchObject({
+      thumbnail: `${host}/held.png`,
+      images: [{ url: `${host}/held.png` }],
+    })
+    held.resolve()
+    await tried(job.id)
+    expect((await findProduct(shop, 'held'))?.thumbnail).toContain('/uploads/public/')
+  })
+
   test('that the shop has already are not fetched again', async () => {
     requestedUrls.length = 0
     const job = await importFile(shop, withImages('again', `${host}/a.png`))
@@ -78,7 +102,7 @@ describe('pictures of an import', () => {
     expect((await findProduct(shop, 'again'))?.thumbnail).toBe((await findProduct(shop, 'pictured'))?.thumbnail)
   })
 
-  test('that could not be had stay where they are, and can be tried again', async () => {
+  test('that cannot be fetched stay at their address, and can be tried again', async () => {
     const job = await importFile(shop, withImages('later', `${host}/late.png`, `${host}/b.png`))
     await tried(job.id)
     const failures = [{ url: `${host}/late.png`, message: 'The server answered 404' }]
@@ -96,9 +120,12 @@ describe('pictures of an import', () => {
     })
   })
 
-  test('that are no pictures, or not complete, leave nothing behind', async () => {
-    const job = await importFile(shop, withImages('spoilt', `${host}/page.png`, `${host}/torn.png`))
+  test('that are no pictures, or not complete, stay at their address and leave nothing in storage', async () => {
+    const id = await makeImport(shop, withImages('spoilt', `${host}/page.png`, `${host}/torn.png`))
+    const before = await storedUploads(shop)
+    const job = await runJob(shop, id)
     await tried(job.id)
+    expect(await storedUploads(shop)).toEqual(before)
     expect(await imagesOf(job.id)).toMatchObject({ fetched: 0, failed: 2 })
     const product = await findProduct(shop, 'spoilt')
     expect(product?.images.map(({ url }) => url)).toEqual([`${host}/page.png`, `${host}/torn.png`])

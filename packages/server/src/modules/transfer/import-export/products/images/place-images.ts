@@ -1,6 +1,6 @@
 import { columnNames, type ColumnNames } from '../column-names.ts'
-import { restOf } from '../duplicates.ts'
 import type { ImportItem, ImportProduct } from '../formats/import-product.ts'
+import { otherRowsBad, problemItems } from '../formats/product-groups.ts'
 import { problemAt, type ImportProblem } from '../../tables/problem.ts'
 import type { ZipImages } from './zip-images.ts'
 
@@ -25,12 +25,12 @@ export async function* withImageAddresses(
 
 function* placed(product: ImportProduct, names: ColumnNames, zipImages: ZipImages): Generator<ImportItem> {
   const problems = problemsOf(product, names, zipImages)
-  for (const problem of problems) yield { type: 'problem', problem }
-  if (problems.length > 0) yield* restOf(product)
+  const { handle, lines, variants } = product
+  if (problems.length > 0) yield* problemItems([...problems, ...otherRowsBad(handle, lines[0], variants)])
   else yield { type: 'product', product: withCells(product, (cell) => addressOf(cell, zipImages)) }
 }
 
-/** One for each name, with its column where the format says which it is. */
+/** One problem for each name that leads to no image or to several, with its column where the format knows it. */
 function problemsOf(product: ImportProduct, names: ColumnNames, zipImages: ZipImages): ImportProblem[] {
   const { images = [], fields, handle, lines } = product
   const { thumbnail } = fields

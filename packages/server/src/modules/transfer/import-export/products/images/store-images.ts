@@ -29,9 +29,9 @@ type Outcome = { readonly image: RequestedImage } & (
 )
 type StoredImage = Extract<Outcome, { stored: UploadRow }>
 
-async function storeSome(run: BatchRun, zipImages: ZipImages, some: readonly RequestedImage[]) {
+async function storeSome(run: BatchRun, zipImages: ZipImages, images: readonly RequestedImage[]) {
   const { services } = run
-  const attempts = await Promise.allSettled(some.map((image) => outcomeOf(services, image)))
+  const attempts = await Promise.allSettled(images.map((image) => outcomeOf(services, image)))
   const outcomes = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? attempt.value : []))
   try {
     for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason
@@ -66,13 +66,13 @@ async function unpack(services: Services, { part }: RequestedImage): Promise<Upl
   const name = part.name.slice(part.name.lastIndexOf('/') + 1)
   const stream = await part.open().catch(unreadable)
   if (typeof stream === 'string') return stream
-  let torn: string | undefined
-  stream.on('error', (error: Error) => (torn = unreadable(error)))
+  let failure: string | undefined
+  stream.on('error', (error: Error) => (failure = unreadable(error)))
   try {
     return await storeFile(services, { name, stream }, { protected: false, createdBy: null })
   } catch (error) {
-    if (torn === undefined && !(error instanceof AppError)) throw error
-    return torn ?? (error as AppError).message
+    if (failure === undefined && !(error instanceof AppError)) throw error
+    return failure ?? (error as AppError).message
   } finally {
     stream.destroy()
   }

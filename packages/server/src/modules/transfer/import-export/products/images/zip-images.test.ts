@@ -163,7 +163,7 @@ describe('screens §22 pictures in a ZIP file of an import', () => {
     expect((await findProduct(shop, 'stop-5'))?.images).toMatchObject([{ url: ours }])
   })
 
-  test('do not matter to an import without a ZIP file, whose addresses are stored', async () => {
+  test('are not looked up without a ZIP file, nor for a cell with a path of the shop', async () => {
     await importFile(shop, rowsWithImages('plain', 'front.png', '/uploads/x.png'))
     const product = await findProduct(shop, 'plain')
     expect(product).toMatchObject({ thumbnail: 'front.png', images: [{ url: '/uploads/x.png' }] })

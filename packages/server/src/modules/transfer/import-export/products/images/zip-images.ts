@@ -19,7 +19,7 @@ export type RequestedImage = ZipImage & { readonly line: number }
 
 /** The kinds of images that products show, by the endings of their names. */
 const IMAGE_NAME = /\.(?:jpe?g|png|webp|gif|avif)$/i
-/** Names of any length are hashed, because they are indexed. */
+/** Characters of a name, counted from its end, that are part of its source: sources are indexed. */
 const LONGEST_NAME = 255
 const FIELD = 'context.picturesKey'
 
@@ -113,7 +113,7 @@ export async function imagesForDryRun(
   return zipImages
 }
 
-/** A changed value with images that are not stored yet under their names alone. */
+/** A value for display: images that are not stored yet have their names instead of their sources. */
 export function asNamed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asNamed)
   return typeof value === 'string' ? value.replace(/^zip:[\da-f]{8}-\d+\//, '') : value

@@ -8,6 +8,7 @@ import { findDefaults } from '../../../../catalog/products/products.ts'
 import type { Unit } from '../units.ts'
 import type { ImportProduct } from '../formats/import-product.ts'
 import { findMarkets, type Markets } from '../../prices/markets.queries.ts'
+import { distinct } from '../../tables/distinct.ts'
 import { findProducts, loadProducts, type StoredProduct } from '../stored-products.queries.ts'
 import * as queries from './look-ups.queries.ts'
 
@@ -27,9 +28,6 @@ export type LookUps = {
   /** Addresses in our storage by the ones they were fetched from. */
   readonly downloadedImages: ReadonlyMap<string, string>
 }
-
-const distinct = (values: readonly (string | null | undefined)[]): string[] =>
-  [...new Set(values.filter((value) => value !== null && value !== undefined && value !== ''))] as string[]
 
 type Shop = Pick<LookUps, 'markets' | 'defaults'>
 /** What a run has last read of the shop itself, and when. */

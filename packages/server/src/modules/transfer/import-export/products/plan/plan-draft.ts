@@ -12,7 +12,7 @@ import type { Change } from '../../engine/found-rows.queries.ts'
 
 type Context = { readonly lookUps: LookUps; readonly names: ColumnNames; readonly report: Report }
 
-/** All that the file says of the product itself; what cannot be is reported. */
+/** All that the file says of the product itself; what cannot be stored is reported. */
 export function wantedDraft(
   { product, format }: Unit,
   stored: StoredProduct | undefined,
@@ -70,7 +70,7 @@ function wantedCategories({ categories }: ImportProduct, { lookUps, names, repor
   })
 }
 
-/** By id, else by name. Names that lead nowhere are skipped as in v1; when none leads anywhere, nothing was said. */
+/** By id, else by name. Unknown channels are skipped as in v1; when all are unknown, the product keeps its channels. */
 function wantedChannels(channels: readonly SalesChannelName[] | undefined, { flags, markets }: LookUps) {
   if (!channels || !flags.has('sales_channels')) return undefined
   const ids = channels.flatMap(
@@ -163,7 +163,7 @@ function sameSet(a: readonly string[], b: readonly string[]): boolean {
   return set.size === new Set(b).size && b.every((value) => set.has(value))
 }
 
-/** The same addresses in the same order, wherever the pictures are by now; an alt text counts where the file has one. */
+/** The same addresses in the same order, wherever the images are by now; alt texts count where the file has them. */
 function sameImages(
   { images }: StoredProduct,
   imported: readonly ProductImage[],

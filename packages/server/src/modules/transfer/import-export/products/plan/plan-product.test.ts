@@ -18,12 +18,12 @@ test('what an import cannot store is reported with line, column and reason, and 
   await shop.owner.admin.products.create({
     body: { title: 'Taken', handle: 'taken', variants: [{ title: 'Taken', sku: 'TAKEN', barcode: '999', prices: [] }] },
   })
-  const rows = [
+  const columns = [
     ['Product Handle', 'Product Id', 'Product Title', 'Product Collection Handle', 'Product Category 1 Handle'],
     ['Variant Id', 'Variant SKU', 'Variant Barcode', 'Option 1 Name', 'Option 1 Value'],
     ['Price EUR', 'Price XYZ', 'Price Mars [EUR]', 'Price Far East [EUR]'],
   ].flat()
-  const row = (cells: Readonly<Record<string, string | number>>) => rows.map((name) => cells[name] ?? '')
+  const row = (cells: Readonly<Record<string, string | number>>) => columns.map((name) => cells[name] ?? '')
   const product = (handle: string, cells = {}) =>
     row({ 'Product Handle': handle, 'Product Title': handle, 'Option 1 Name': 'Size', 'Option 1 Value': 'S', ...cells })
   const variant = (handle: string, value: string, cells = {}) =>
@@ -31,7 +31,7 @@ test('what an import cannot store is reported with line, column and reason, and 
   const job = await importFile(
     shop,
     csv(
-      rows,
+      columns,
       product('bad-1', { 'Product Id': 'prod_nobody' }),
       product('bad-2', { 'Product Title': '' }),
       product('bad-3', { 'Product Collection Handle': 'nowhere' }),
@@ -76,7 +76,7 @@ test('what an import cannot store is reported with line, column and reason, and 
   expect(await findProduct(shop, 'another')).toBeDefined()
 })
 
-test('with its flag off, a column is not looked at', async () => {
+test('a column whose feature flag is off is ignored', async () => {
   const plain = await openShop({ environment: { STOREROOM_FLAGS: 'sales_channels=off,product_categories=off' } })
   try {
     const columns = ['Product Handle', 'Product Title', 'Sales Channel 1 Name', 'Product Category 1 Handle']

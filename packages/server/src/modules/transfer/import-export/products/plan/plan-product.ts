@@ -1,4 +1,5 @@
 import { columnNames } from '../column-names.ts'
+import { otherRowsBad } from '../formats/product-groups.ts'
 import type { Unit } from '../units.ts'
 import { problemAt, reason, type ImportProblem } from '../../tables/problem.ts'
 import type { StoredProduct } from '../stored-products.queries.ts'
@@ -18,10 +19,11 @@ export function planProduct(unit: Unit, lookUps: LookUps): ProductPlan {
   const problems: ImportProblem[] = []
   const stored = findStored(unit, lookUps)
   const reportAt = reporter(unit, problems)
-  const draft = planDraft(unit, stored, lookUps, reportAt(unit.product.lines[0]))
-  if (problems.length > 0) return failed(unit, stored, [...problems, ...otherLines(unit)])
+  const { handle, lines, variants: rows } = unit.product
+  const draft = planDraft(unit, stored, lookUps, reportAt(lines[0]))
+  if (problems.length > 0) return failed(unit, stored, [...problems, ...otherRowsBad(handle, lines[0], rows)])
   const variants = planVariants(unit, stored, lookUps, reportAt)
-  if (unit.product.variants.length > 0 && variants.length === 0) return failed(unit, stored, problems)
+  if (rows.length > 0 && variants.length === 0) return failed(unit, stored, problems)
   const changes = stored ? [...draft.changes, ...variants.flatMap((variant) => variantChanges(variant))] : []
   const action = !stored ? 'create' : changes.length > 0 ? 'update' : 'unchanged'
   return { unit, action, stored, draft: draft.draft, variants, changes, problems }
@@ -48,13 +50,6 @@ const failed = (unit: Unit, stored: StoredProduct | undefined, problems: readonl
   changes: [],
   problems,
 })
-
-function otherLines({ product: { handle, lines, variants } }: Unit): ImportProblem[] {
-  const [first] = lines
-  return variants
-    .filter(({ line }) => line !== first)
-    .map(({ line }) => problemAt({ line, handle }, reason('first_row_bad', { first })))
-}
 
 type Drafted = { readonly draft: ProductDraft; readonly changes: readonly Change[] }
 

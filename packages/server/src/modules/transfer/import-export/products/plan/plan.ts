@@ -7,7 +7,7 @@ import type { Metadata, ProductImage } from '../formats/import-product.ts'
 import type { ImportProblem, Reason } from '../../tables/problem.ts'
 import type { StoredProduct, StoredVariant } from '../stored-products.queries.ts'
 
-/** What a file would do to one product. The dry run counts plans, the import carries them out: there is one calculation. */
+/** What a file would do to one product. The dry run counts plans, the import applies them: there is one calculation. */
 export type ProductPlan = {
   readonly unit: Unit
   readonly action: 'create' | 'update' | 'unchanged' | 'failed'
@@ -68,14 +68,14 @@ export type SalePlan = {
   readonly removed: readonly string[]
 }
 
-/** Takes down what is wrong with a row; the row is then left out. */
+/** Records what is wrong with a row, which is then left out. */
 export type Report = (column: string | null, why: Reason) => void
 
 /** Texts that are empty and ones that are not there look alike in a file. */
 const blankAsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 export const sameValue = (a: unknown, b: unknown) => blankAsNull(a) === blankAsNull(b)
 
-/** The metadata after the import; undefined if it is empty, so that empty cells create no empty metadata. */
+/** The metadata after the import; undefined if the file has none, or if empty cells would create empty metadata. */
 export function wantedMetadata(stored: unknown, sent: Metadata | undefined): Row | undefined {
   const merged = mergedMetadata(stored, sent) ?? {}
   return sent && (stored || Object.keys(merged).length > 0) ? merged : undefined

@@ -18,7 +18,7 @@ import {
 import type { Change } from '../../engine/found-rows.queries.ts'
 import { notUndone, unchanged, type Undone, undoProblem } from '../../engine/undone.ts'
 
-/** An effect on a product; of a created one it says nothing more. */
+/** An effect on a product; that of a created product has no content. */
 export type ProductUndoEffect = Effect<Partial<ProductEffect>>
 
 /** What is known of the shop while a page of products is taken back. */
@@ -43,7 +43,7 @@ export type ProductUndo = Undone & {
   readonly removed: readonly string[]
 }
 
-const still = (undone: Undone, current?: StoredProduct): ProductUndo => ({
+const withoutWrites = (undone: Undone, current?: StoredProduct): ProductUndo => ({
   ...undone,
   current,
   restored: [],
@@ -56,17 +56,17 @@ export const planUndo = (effect: ProductUndoEffect, facts: UndoFacts): ProductUn
 
 function planDeletion(effect: ProductUndoEffect, { products, edited, reserved }: UndoFacts): ProductUndo {
   const current = products.get(effect.row_id)
-  if (!current) return still(unchanged(effect))
-  if (edited.has(current.id)) return still(notUndone(effect, 'record_changed_since'), current)
+  if (!current) return withoutWrites(unchanged(effect))
+  if (edited.has(current.id)) return withoutWrites(notUndone(effect, 'record_changed_since'), current)
   const removed = current.variants.map(({ id }) => id)
-  if (removed.some((id) => reserved.has(id))) return still(notUndone(effect, 'record_reserved'), current)
+  if (removed.some((id) => reserved.has(id))) return withoutWrites(notUndone(effect, 'record_reserved'), current)
   return { ...unchanged(effect), action: 'deleted', variants: removed.length, current, restored: [], removed }
 }
 
 function planRestoring(effect: ProductUndoEffect, facts: UndoFacts): ProductUndo {
   const { changes = [], added = [] } = effect.content
   const current = facts.products.get(effect.row_id)
-  if (!current) return still(notUndone(effect, 'record_gone'))
+  if (!current) return withoutWrites(notUndone(effect, 'record_gone'))
   const now = fieldMap(productFields(current))
   const words = wordsFor(current, facts.markets)
   const problems: Undone['problems'][number][] = []

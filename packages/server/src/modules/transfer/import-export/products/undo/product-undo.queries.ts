@@ -57,11 +57,11 @@ export const existingIds = (db: Db, ids: readonly string[]) =>
       )}`,
   )
 
-/** Price lists that are there, and of those the ones that still have prices. */
+/** Those of the ids whose price list exists. */
 export const livingLists = (db: Db, ids: readonly string[]) =>
   idSet(db, sql<{ id: string }>`select id from price_list where id = any(${ids}) and deleted_at is null`)
 
-/** In a dry run, prices of the products of the import itself do not count. */
+/** Price lists that still have prices. In a dry run, prices of the products of the import itself do not count. */
 export const pricedLists = (db: Db, ids: readonly string[], exceptJob: string | null) =>
   idSet(
     db,
@@ -81,7 +81,7 @@ const uses: Readonly<Record<NameKind, (id: string) => ReturnType<typeof sql>>> =
   product_collection: (id) => sql`where p.collection_id = ${sql.identifier(id)}`,
 }
 
-/** Those that products still have. In a dry run, the products of the import itself do not count. */
+/** Names that products still have. In a dry run, the products of the import itself do not count. */
 export const usedNames = (db: Db, kind: NameKind, ids: readonly string[], exceptJob: string | null) =>
   idSet(
     db,

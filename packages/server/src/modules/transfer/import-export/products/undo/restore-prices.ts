@@ -48,10 +48,10 @@ export async function restoreSales(db: Db, restored: readonly Restored[]) {
 export const restorePrices = (db: Db, restored: readonly Restored[]) =>
   restoreAmounts(
     db,
-    restored.map((one) => {
-      const { name, variant: variant_id } = one.change
-      const before = one.change.before as Amount | null
-      const previous = variantOf(one)?.prices.find((price) => (price.region_id ?? price.currency_code) === name)
+    restored.map((price) => {
+      const { name, variant: variant_id } = price.change
+      const before = price.change.before as Amount | null
+      const previous = variantOf(price)?.prices.find((stored) => (stored.region_id ?? stored.currency_code) === name)
       return { before, previous, owner: { variant_id, region_id: name === before?.currency_code ? null : name } }
     }),
   )

@@ -134,8 +134,8 @@ async function restoreImages(db: Db, plans: readonly ProductUndo[]) {
 
 /** Metadata with one key replaced, or removed if the value is null. */
 function withKey(metadata: Row | null, key: string, value: unknown): Row | null {
-  const { [key]: _, ...rest } = metadata ?? {}
-  const next = value === null || value === undefined ? rest : { ...rest, [key]: value }
+  const { [key]: _, ...others } = metadata ?? {}
+  const next = value === null || value === undefined ? others : { ...others, [key]: value }
   return Object.keys(next).length === 0 ? null : next
 }
 

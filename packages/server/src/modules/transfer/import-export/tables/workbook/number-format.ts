@@ -5,7 +5,7 @@ export type NumberFormat =
 
 const general: NumberFormat = { kind: 'number', digits: 1, decimals: 0 }
 
-/** Formats that have a number and no code in the file (ECMA-376, 18.8.30); the others among them show no fixed decimals. */
+/** Formats that have a number and no code in the file (ECMA-376, 18.8.30). Those left out show no fixed decimals. */
 const builtIn: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -32,7 +32,7 @@ const builtIn: Readonly<Record<number, string>> = {
 export const formatOf = (id: number, codes: ReadonlyMap<number, string>): NumberFormat =>
   readCode(codes.get(id) ?? builtIn[id] ?? 'General')
 
-/** `00000` keeps leading zeros, `0.00 "kg"` two decimals; of several sections the first, that of positive numbers, counts. */
+/** `00000` keeps leading zeros, `0.00 "kg"` two decimals; of several sections the first counts (positive numbers). */
 function readCode(code: string): NumberFormat {
   const [section = ''] = code.replaceAll(/"[^"]*"|\\.|_.|\*./g, '').split(';')
   const bare = section.replaceAll(/\[[^\]]*\]/g, '')
@@ -72,11 +72,15 @@ function withoutExponent(text: string): string {
   return `${sign}0.${'0'.repeat(-shift - 1)}${whole}${fraction}`
 }
 
+/** Milliseconds. */
 const DAY = 86_400_000
-/** Day 0 of a workbook in milliseconds: Excel takes 1900 for a leap year, so it lies a day earlier for all days after that February. */
+/**
+ * Day 0 of a workbook in milliseconds since 1970. Excel takes 1900 for a leap year: for all days after that February,
+ * day 0 is a day earlier.
+ */
 const EPOCH = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
 
-/** A day as `2026-03-01`, a moment as `2026-03-01T09:30:00`, a time of day alone as `09:30:00`; undefined if it is no date. */
+/** A day as `2026-03-01`, a moment as `2026-03-01T09:30:00`, a time of day as `09:30:00`; undefined for no date. */
 export function dateText(serial: number, system: keyof typeof EPOCH): string | undefined {
   const time = new Date(EPOCH[system] + Math.round((serial * DAY) / 1000) * 1000)
   if (serial < 0 || Number.isNaN(time.getTime()) || time.getUTCFullYear() > 9999) return undefined

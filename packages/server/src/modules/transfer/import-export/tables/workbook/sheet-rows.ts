@@ -118,7 +118,7 @@ class SheetReader {
   }
 }
 
-/** `AB12` is in column 27. */
+/** `AB12` is in column 27, counted from 0. Eight letters are far beyond `MAX_COLUMNS`: more are not read. */
 function columnIndex(reference: string): number {
   const [letters = ''] = /^[A-Z]*/.exec(reference.toUpperCase()) ?? []
   let index = 0

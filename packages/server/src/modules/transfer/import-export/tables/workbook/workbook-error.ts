@@ -11,5 +11,5 @@ export const MAX_STRING_COUNT = 2_000_000
 /** Bytes of the parts that describe a workbook. */
 export const MAX_SMALL_PART = 16 * 1024 ** 2
 
-/** A file is no readable workbook, or too large. The message continues a sentence after "because". */
+/** A file is no readable workbook, or too large. The message continues “The Excel file cannot be read: …”. */
 export class WorkbookError extends Error {}

@@ -49,7 +49,7 @@ const sheetsOf = (
     return part ? [{ name, isHidden: state !== undefined && state !== 'visible', part }] : []
   })
 
-/** Where the parts lie that one part speaks of, by the id it gives them; of the whole file for `''`. */
+/** The paths of the parts that one part refers to, by the id that it uses for them; `''` stands for the whole file. */
 async function relationsOf({ parts }: ZipFile, of: string): Promise<Map<string, Relation>> {
   const { dir, base } = posix.parse(of)
   const part = parts.get(posix.join(dir, '_rels', `${base}.rels`))

@@ -12,7 +12,7 @@ export type ElementReader = {
 
 const localName = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)
 
-/** Attributes keep their last part of the name: `r:id` is `id`. */
+/** Attributes without the prefixes of their names: `r:id` is `id`. */
 const plain = (attributes: Readonly<Record<string, string>>): Attributes =>
   Object.keys(attributes).some((name) => name.includes(':'))
     ? Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]))
@@ -24,12 +24,13 @@ const plain = (attributes: Readonly<Record<string, string>>): Attributes =>
  * @throws WorkbookError when it is no XML
  */
 export async function* readXml(source: AsyncIterable<Uint8Array>, reader: ElementReader): AsyncGenerator<void> {
-  let seen = 0
-  const parser = await parserOf(reader, (position) => (seen = position))
+  let passedOn = 0
+  const parser = await parserOf(reader, (position) => (passedOn = position))
   const decoder = new TextDecoder()
   for await (const chunk of source) {
     parse(() => parser.write(decoder.decode(chunk, { stream: true })))
-    if (parser.position - seen > MAX_TEXT) throw new WorkbookError(`a text in it is longer than ${MAX_TEXT} characters`)
+    if (parser.position - passedOn > MAX_TEXT)
+      throw new WorkbookError(`a text in it is longer than ${MAX_TEXT} characters`)
     yield
   }
   parse(() => parser.write(decoder.decode()).close())

@@ -7,7 +7,7 @@ import { endsReady, tailOf } from './wire-format.ts'
 const BUFFER_SIZE = 64 * 1024
 
 /** Collects the backend's small writes. They are copied, because the backend reuses their memory. */
-export class Outbox {
+export class OutputBuffer {
   readonly #send: (part: Uint8Array<ArrayBuffer>) => void
   #buffer = new Uint8Array(0)
   #length = 0

@@ -1,23 +1,24 @@
 import type { ErrorCode, FieldError } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
 import { AppError } from '../../../../kernel/errors.ts'
-import { missingVariants, type Cell, type PriceScope } from './placed-prices.queries.ts'
-import { currenciesOfRegions, unknownCurrencies } from '../products.queries.ts'
+import { missingVariants, type PriceKey, type PriceOwner } from './placed-prices.queries.ts'
+import { currenciesOfRegions } from '../products.queries.ts'
+import { unknownCurrencies } from '../../../shop/store/store.ts'
 
-type SentCells = { readonly set: readonly Cell[]; readonly remove: readonly Cell[] }
+type SentKeys = { readonly set: readonly PriceKey[]; readonly remove: readonly PriceKey[] }
 type Problem = FieldError & { readonly code: ErrorCode }
 
 /**
  * Refuses prices of unknown records, each named by its path in the request: `set.3.variant_id`.
  * @throws not_found, invalid_data
  */
-export async function refuseUnknown(db: Db, place: PriceScope, { set, remove }: SentCells) {
-  // Prices of deleted records are removed from price lists already.
-  const checked = 'listId' in place ? [] : remove
-  const existing = await knownThings(db, place, [...set, ...checked])
+export async function refuseUnknown(db: Db, owner: PriceOwner, { set, remove }: SentKeys) {
+  // In a price list, prices of deleted records are gone already: removing one is no error.
+  const checked = 'listId' in owner ? [] : remove
+  const existing = await findRecords(db, owner, [...set, ...checked])
   const problems = [
-    ...set.flatMap((cell, index) => problemsOf(cell, `set.${index}`, existing)),
-    ...checked.flatMap((cell, index) => problemsOf(cell, `remove.${index}`, existing)),
+    ...set.flatMap((key, index) => problemsOf(key, `set.${index}`, existing)),
+    ...checked.flatMap((key, index) => problemsOf(key, `remove.${index}`, existing)),
   ]
   const [first] = problems
   if (!first) return
@@ -31,10 +32,10 @@ type ExistingRecords = {
   readonly unknown: ReadonlySet<string>
 }
 
-async function knownThings(db: Db, place: PriceScope, cells: readonly Cell[]): Promise<ExistingRecords> {
-  const variants = await missingVariants(db, place, [...new Set(cells.map(({ variant_id }) => variant_id))])
-  const regions = new Set(cells.flatMap(({ region_id }) => region_id ?? []))
-  const codes = new Set(cells.flatMap(({ currency_code }) => currency_code?.toLowerCase() ?? []))
+async function findRecords(db: Db, owner: PriceOwner, keys: readonly PriceKey[]): Promise<ExistingRecords> {
+  const variants = await missingVariants(db, owner, [...new Set(keys.map(({ variant_id }) => variant_id))])
+  const regions = new Set(keys.flatMap(({ region_id }) => region_id ?? []))
+  const codes = new Set(keys.flatMap(({ currency_code }) => currency_code?.toLowerCase() ?? []))
   return {
     missing: new Set(variants),
     regions: await currenciesOfRegions(db, [...regions]),
@@ -43,7 +44,7 @@ async function knownThings(db: Db, place: PriceScope, cells: readonly Cell[]): P
 }
 
 function problemsOf(
-  { variant_id, region_id, currency_code }: Cell,
+  { variant_id, region_id, currency_code }: PriceKey,
   path: string,
   existing: ExistingRecords,
 ): Problem[] {
