@@ -7,7 +7,7 @@ import { i18n } from '../lib/i18n.ts'
 
 /**
  * Shown for a page that could not be loaded or rendered: the error and a reload button. It reloads by itself once the
- * network is back. It needs no other code, so that it can always be shown.
+ * network is back. It loads no further code, so that it can always be shown.
  */
 export function PageFailure() {
   const { t } = useTranslation('common')

@@ -24,7 +24,7 @@ test('every screen has one address, below /a', () => {
   expect(places.length).toBeGreaterThan(0)
 })
 
-test('S2-09 no page is imported but when it is opened', () => {
+test('S2-09 every page is imported dynamically, none statically', () => {
   const files = Object.entries(sources)
   expect(files.filter(([, source]) => /import\('[^']*\.page\.tsx'\)/.test(source)).length).toBeGreaterThan(1)
   expect(files.filter(([, source]) => /(?:from|import) '[^']*\.page\.tsx'/.test(source)).map(([file]) => file)).toEqual(
@@ -32,7 +32,7 @@ test('S2-09 no page is imported but when it is opened', () => {
   )
 })
 
-test('every word of the table is there', () => {
+test('every label and description of a screen has an English text', () => {
   const used = screens.flatMap((screen) => [
     screen.nav && labelOf(screen),
     screen.nav?.description,
@@ -48,14 +48,14 @@ test('every letter after g opens one screen', () => {
   expect(letters.filter((letter, index) => letters.indexOf(letter) !== index)).toEqual([])
 })
 
-test('every link below another has a parent in the sidebar', () => {
+test('the parent of a link is itself a link of the sidebar', () => {
   const links = new Set(screens.flatMap(({ path, nav }) => (nav?.placement === 'main' ? [path] : [])))
   const parents = screens.flatMap(({ nav }) => nav?.parent ?? [])
   expect(parents.length).toBeGreaterThan(0)
   expect(parents.filter((path) => !links.has(path))).toEqual([])
 })
 
-test('every page of the settings is in a group of its own shop, none in that of extensions', () => {
+test('every page of the settings is in a group, none of them in the group of extensions', () => {
   const pages = screens.filter(({ nav }) => nav?.placement === 'settings')
   expect(pages.filter(({ nav }) => nav?.group === undefined || nav.group === 'extensions')).toEqual([])
 })

@@ -18,7 +18,7 @@ export function describeError(error: unknown): string {
   const denied = deniedPermission(error)
   if (error instanceof ShopError && error.limit) return limitText(i18n.getFixedT(null, 'permissions'), error.limit)
   if (denied) return deniedText(i18n.getFixedT(null, 'permissions'), denied)
-  const key = error instanceof MissingWords ? ownWords['network'] : ofServer(error)
+  const key = error instanceof MissingWords ? ownWords['network'] : ownKeyOf(error)
   return key ? i18n.t(key) : errorMessage(error, i18n.t('errors:unknown'))
 }
 
@@ -29,7 +29,7 @@ function deniedPermission(error: unknown): Permission | undefined {
   return /[\w-]+:(?:read|write|delete|money)\b/.exec(error.message)?.[0] as Permission | undefined
 }
 
-const ofServer = (error: unknown): string | undefined => (error instanceof ShopError ? ownWords[error.code] : undefined)
+const ownKeyOf = (error: unknown): string | undefined => (error instanceof ShopError ? ownWords[error.code] : undefined)
 
 /** `describeError` for components: loads the namespace `errors` before an error occurs. */
 export function useDescribeError(): (error: unknown) => string {

@@ -1,6 +1,6 @@
 import { isPermission, type Permission } from '@storeroom/contract/permissions'
 import { useSession } from '@storeroom/react'
-import { Barred } from '@storeroom/ui/buttons/barred'
+import { DisabledBecause } from '@storeroom/ui/buttons/disabled-because'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,23 +22,23 @@ type GateProps = {
 
 /** Disables the actions that the user's role does not grant, and shows why. */
 export function Gate({ permission, reason, children }: GateProps) {
-  return <Barred bars={useBarsOf(permission, reason)}>{children}</Barred>
+  return <DisabledBecause reasons={useDisabledReasons(permission, reason)}>{children}</DisabledBecause>
 }
 
 /** Why changing and deleting are denied; undefined where they are allowed. */
-function useBarsOf(permission: Permission | undefined, reason?: string) {
-  const barOf = useBars()
+function useDisabledReasons(permission: Permission | undefined, reason?: string) {
+  const reasonOf = useDeniedReason()
   return useMemo(() => {
     if (permission === undefined) return {}
-    const removing =
+    const removalPermission =
       ['delete', 'money'].map((action) => permission.replace(/:\w+$/, `:${action}`)).find(isPermission) ?? permission
-    return { change: barOf(permission) ?? reason, removal: barOf(removing) ?? reason }
-  }, [permission, reason, barOf])
+    return { change: reasonOf(permission) ?? reason, removal: reasonOf(removalPermission) ?? reason }
+  }, [permission, reason, reasonOf])
 }
 
 /** Those of a menu's actions that the user may take, by the permission of the screen. */
 export function useOpenActions(actions: readonly MenuAction[]): readonly MenuAction[] {
-  const { change, removal } = useBarsOf(useScreenPermission())
+  const { change, removal } = useDisabledReasons(useScreenPermission())
   return actions.filter(
     ({ isDisabled = false, readOnly = false, tone }) =>
       !isDisabled && (readOnly || (tone === 'danger' ? removal : change) === undefined),
@@ -49,7 +49,7 @@ export function useOpenActions(actions: readonly MenuAction[]): readonly MenuAct
 const useIsSeeing = (): boolean => (useSession().data?.seeing_as ?? null) !== null
 
 /** The reason why an action is denied; undefined if it is allowed. */
-function useBars(): (permission: Permission) => string | undefined {
+function useDeniedReason(): (permission: Permission) => string | undefined {
   const { t } = useTranslation('permissions')
   const { can } = useAccess()
   const isSeeing = useIsSeeing()
@@ -60,16 +60,16 @@ function useBars(): (permission: Permission) => string | undefined {
 }
 
 /** Disables single actions of a menu that need another permission than the rest, and shows why. */
-export function useBarred(permission: Permission): (action: MenuAction) => MenuAction {
-  const bar = useBars()(permission)
-  return (action) => (bar === undefined ? action : { ...action, isDisabled: true, description: bar })
+export function useGatedAction(permission: Permission): (action: MenuAction) => MenuAction {
+  const reason = useDeniedReason()(permission)
+  return (action) => (reason === undefined ? action : { ...action, isDisabled: true, description: reason })
 }
 
 /** The permission to change the record of the current screen. */
 export function useScreenPermission(): Permission | undefined {
   const screens = useScreens()
   const { pathname } = useLocation()
-  const { permission } = screenAt(screens, pathname.replace(/(.)\/$/, '$1')) ?? {}
+  const { permission } = screenAt(screens, pathname) ?? {}
   const name = permission?.replace(/:\w+$/, ':write')
   return name !== undefined && isPermission(name) ? name : undefined
 }

@@ -4,7 +4,7 @@ import { read, type ReadRoute, type WriteRoute } from '@storeroom/react'
 
 /**
  * Lists and forms are written for any route. The types of their props check the input against the route, but TypeScript
- * cannot follow that through generics, so the two casts are here.
+ * cannot follow that through generics, so the casts are here.
  */
 type AnyCall<R extends Route> = (input: object, options: CallOptions) => Promise<Output<R>>
 
@@ -16,8 +16,8 @@ export const sendTo = <R extends Route>(call: Call<R>, input: object, options: C
 export const readFrom = <R extends ReadRoute>(call: Call<R>, input: object) =>
   read<R>(call, ...([input] as unknown as InputArgument<R>))
 
-/** A route that writes, whichever it is: what is known of it without its input. */
+/** The call of any route that writes, without the type of its input. */
 export type AnyWrite = Pick<Call<WriteRoute>, keyof Call<WriteRoute>>
 
-/** The same as a call, for forms of which only the data say what they change. */
+/** The call itself, typed for any input: for forms whose fields are known only at run time. */
 export const anyCall = (call: AnyWrite) => call as Call<WriteRoute>

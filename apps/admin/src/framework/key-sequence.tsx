@@ -1,6 +1,6 @@
 import { Kbd } from '@storeroom/ui/display/kbd'
 
-/** Keys to press one after the other, apart by a space: `g o`. */
+/** Keys to press one after the other, separated by a space: `g o`. */
 export function KeySequence({ keys }: { readonly keys: string }) {
   const [first = '', ...rest] = keys.split(' ')
   return (

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 type Names<W> = W extends (...values: infer V) => string ? { readonly [K in keyof V]: string } : never
 type Phrases = { readonly [K in keyof UiStrings as UiStrings[K] extends string ? never : K]: Names<UiStrings[K]> }
 
-/** The names of the values in texts of the design system, in the order of its arguments. `count` chooses the plural. */
+/** The names of the values in texts of the design system, in the order of the arguments. `count` chooses the plural. */
 export const phrases: Phrases = {
   stepOf: ['step', 'total'],
   deleteTitle: ['name'],

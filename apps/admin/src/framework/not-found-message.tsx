@@ -23,7 +23,7 @@ export function NotFoundMessage() {
 }
 
 type MissingRecordProps = {
-  /** The list that the record belongs to, whose name the words go by. */
+  /** The list that the record belongs to; its name chooses the texts. */
   readonly list: { readonly name: string; readonly address: string }
 }
 
@@ -56,7 +56,7 @@ function Message({ title, description, href, link }: MessageProps) {
   )
 }
 
-/** A page that is not there anymore is no longer among those opened last. */
+/** Removes a page that no longer exists from the pages opened last. */
 function useRemovedVisit(): void {
   const { pathname } = useLocation()
   const { data: user } = useSession()

@@ -2,7 +2,7 @@ import { toast, type ToastContent } from '@storeroom/ui/overlay/toast'
 import { i18n } from '../lib/i18n.ts'
 import { describeError } from './error-text.ts'
 
-/** Notices: what happened, or 'Error' and a sentence (S8-01). */
+/** Toasts: what happened, or 'Error' and a sentence (S8-01). */
 export const notify = {
   /** `about` distinguishes toasts with the same text; `action` undoes what was done. */
   success: (message: string, about?: string, action?: ToastContent['action']) =>
@@ -11,7 +11,7 @@ export const notify = {
   completion: (message: string, id: string, action?: ToastContent['action']) =>
     toast.success({ title: i18n.t('common:success'), message, id, ...(action && { action }) }),
   failure: (error: unknown) => notify.problem(describeError(error)),
-  /** An error although the request succeeded. */
+  /** An error with a text of its own. */
   problem: (message: string) => toast.error({ title: i18n.t('common:error'), message }),
   info: (title: string, message?: string) => toast.info({ title, ...(message !== undefined && { message }) }),
 }

@@ -16,7 +16,7 @@ export const personName = ({
 }: Pick<User, 'first_name' | 'last_name' | 'email'>): string =>
   [first_name, last_name].filter(Boolean).join(' ') || addressText(email)
 
-/** Changes made by the rule of a collection, category or customer group show its name as the author. */
+/** The author's id of changes that the rule of a collection, category or customer group made begins with this. */
 const RULE = 'rule:'
 
 /** A user's name or email address; the system if there is no user. */

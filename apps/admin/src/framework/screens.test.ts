@@ -12,7 +12,7 @@ const screens: Screen[] = [
 ]
 const everything = { isEnabled: () => true, can: () => true }
 
-test('S2-01 the landing page is the first screen that one may see', () => {
+test('S2-01 the landing page is the start screen, or else the first screen that the user may see', () => {
   expect(firstVisible(screens, everything)).toBe('/a/inventory')
   expect(firstVisible(screens, { ...everything, isEnabled: () => false })).toBe('/a/products')
   expect(firstVisible(screens, { isEnabled: () => false, can: () => false })).toBe('/a/settings/team')
@@ -25,7 +25,7 @@ test('S2-01 the landing page is the first screen that one may see', () => {
   expect(firstVisible(start, { ...everything, can: () => false })).toBe('/a/inventory')
 })
 
-test('a screen is there when its flag is on and its permission granted', () => {
+test('a screen is visible when its flag is on and its permission granted', () => {
   const row = { flag: 'analytics', permission: 'orders:read' } as const
   expect(isVisible(row, everything)).toBe(true)
   expect(isVisible(row, { ...everything, isEnabled: (flag) => flag !== 'analytics' })).toBe(false)

@@ -9,7 +9,7 @@ export type ScreenIcon = ComponentType<{ readonly 'aria-hidden'?: true; readonly
 export type NavPlace =
   /** A link of the sidebar. */
   | 'main'
-  /** The last link of the sidebar, above those pages. */
+  /** The last link of the sidebar, which opens the index of the settings. */
   | 'settingsIndex'
   /** A page of the settings: a card of their index, a link of their navigation, and below Settings in the command palette. */
   | 'settings'
@@ -71,7 +71,7 @@ export type Screen = {
     readonly description?: string
     /** The group of the page; settings only. A page without one belongs to an extension. */
     readonly group?: SettingsGroup
-    /** The path of the link that it is shown below, while that one or another one below it is open; main only. */
+    /** The path of the parent link. The link is shown while its parent or another link below it is open; main only. */
     readonly parent?: string
     readonly count?: NavCount
     /** The letter that opens the screen after `g`. */
@@ -82,7 +82,7 @@ export type Screen = {
   readonly modals?: ScreenModals
   /** Whether it is the page of an extension, which the router does not know. */
   readonly isAdded?: true
-  /** What the page shows one of; it can then be a favorite. */
+  /** The kind of record that the page shows; such a page can be a favorite. */
   readonly record?: RecordKind
   /**
    * Adds an entry to "+ New" and an action to the command palette: "New product". It opens the screen, or one of its
@@ -153,9 +153,12 @@ export function firstVisible(screens: readonly Screen[], access: Access): string
   return (visible.find(({ isStart }) => isStart) ?? inPlace('main') ?? inPlace('settings'))?.path
 }
 
-/** The screen of an address; a fixed path takes precedence over one with parameters. */
+/**
+ * The screen of an address, without its query, its fragment and a slash at the end; a fixed path takes precedence over one
+ * with parameters.
+ */
 export function screenAt(screens: readonly Screen[], address: string): Screen | undefined {
-  const path = address.split(/[?#]/)[0] ?? ''
+  const path = address.replace(/(.)\/?([?#].*)?$/, '$1')
   return (
     screens.find((screen) => screen.path === path) ?? screens.find((screen) => matchPath(screen.path, path) !== null)
   )

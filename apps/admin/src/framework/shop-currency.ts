@@ -20,6 +20,13 @@ export function useShopCurrencies(): readonly string[] {
   return useMemo(() => data?.store.currencies.map(({ code }) => code) ?? none, [data])
 }
 
+/** The codes of these currencies, the default one first. */
+export function useSortedCurrencies(): readonly string[] {
+  const first = useShopCurrency()
+  const codes = useShopCurrencies()
+  return first === undefined ? none : [first, ...codes.filter((code) => code !== first)]
+}
+
 /** Formats amounts (minor units) in the reader's language. */
 export function useMoneyText(): (amount: number, currencyCode: string) => string {
   const locale = activeIntlTag()

@@ -30,7 +30,7 @@ export const isPlain = (event: KeyboardEvent): boolean =>
   !isTyping(event.target) &&
   !isDialogOpen()
 
-/** ⌘ and Ctrl work anywhere. */
+/** Shortcuts with ⌘ or Ctrl work in fields and dialogs, too. */
 function matches(event: KeyboardEvent, keys: Shortcut): boolean {
   if (!keys.startsWith('mod+')) return isPlain(event) && keyOf(event) === keys
   return (

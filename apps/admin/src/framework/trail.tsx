@@ -7,7 +7,7 @@ import { useVisibleScreens } from './permissions.ts'
 import { labelOf } from './screens.ts'
 import { linksAbove } from './shell/nav-tree.ts'
 
-/** From this depth on the way back to one list is not the whole way. */
+/** The fewest links to show: where there is only one, the page's Back button already leads to it. */
 const MIN_DEPTH = 2
 
 /** Before the title of a record: the lists and places that it is in, where there are several. */

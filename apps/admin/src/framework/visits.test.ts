@@ -27,7 +27,7 @@ test('the latest page comes first, each one once, with its latest title', () => 
   expect(visitsOf('ada')).toEqual([{ ...visit(2), title: 'Renamed' }, visit(1)])
 })
 
-test('only the last ones are remembered', () => {
+test('only the last nine pages are remembered', () => {
   for (let id = 1; id <= 20; id++) addVisit('ada', visit(id))
   expect(addresses()).toHaveLength(9)
   expect(addresses()[0]).toBe('/a/products/prod_20')
@@ -47,7 +47,7 @@ test('users of one device do not see the pages of each other, and none are left 
   expect([addresses(), addresses('mia')]).toEqual([[], []])
 })
 
-test('what is not a list of pages is ignored', () => {
+test('stored entries that are no pages are ignored', () => {
   localStorage.setItem('storeroom.visits.ada', '[{"address": 7}, 4, null]')
   expect(visitsOf('ada')).toEqual([])
 })

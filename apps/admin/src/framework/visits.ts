@@ -4,7 +4,7 @@ import { forget, namesOf, recall, remember } from '../lib/storage.ts'
 export type Visit = { readonly address: string; readonly title: string }
 
 const prefix = 'visits.'
-/** The palette shows this many, besides the open page. */
+/** The palette shows eight pages: it leaves out the open one. */
 const MAX_VISITS = 9
 
 const isVisit = (value: unknown): value is Visit =>

@@ -12,6 +12,7 @@ export function dateText(iso: string, { locale, timeZone }: DateStyle, format: k
   return new Intl.DateTimeFormat(locale, { ...formats[format], timeZone }).format(new Date(iso))
 }
 
+/** Units of time and their lengths in seconds. */
 const units = [
   ['minute', 60],
   ['hour', 60 * 60],

@@ -26,8 +26,8 @@ function fallbacksOf(code: string | undefined): string[] {
 let standIns: Promise<unknown> = Promise.resolve()
 
 /**
- * Files that could not be loaded, as `language/namespace`. They are requested again when they are needed, or online
- * again.
+ * Files that could not be loaded, as `language/namespace`. They are requested again when they are needed, or when the
+ * network is back.
  */
 const failed = new Set<string>()
 

@@ -13,13 +13,13 @@ export type Language = {
   readonly kit: string
 }
 
-const row = (code: LanguageCode, name: string, kit: string, rest: Partial<Language> = {}): Language => ({
+const row = (code: LanguageCode, name: string, kit: string, overrides: Partial<Language> = {}): Language => ({
   code,
   name,
   direction: 'ltr',
   intl: code,
   kit,
-  ...rest,
+  ...overrides,
 })
 
 export const fallbackLanguage = 'en'

@@ -1,5 +1,6 @@
 /** The only place that builds addresses. A pattern is what the router matches; calling it fills in the parts. */
 
+/** The names of the parts of a pattern: `id` of `/a/orders/:id`. */
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>
   : P extends `${string}:${infer Name}`

@@ -5,7 +5,7 @@ import { createSendOnce, createSendWith } from './send-once.ts'
 const lost = new ShopError({ code: 'network' })
 const refused = new ShopError({ status: 422, code: 'invalid_data' })
 
-test('a write without a response is repeated with its key, and any other has one of its own', async () => {
+test('a write whose response was lost is repeated with its key; every other write has its own key', async () => {
   const keys: string[] = []
   const sendOnce = createSendOnce()
   const press = (about: object, error?: ShopError) =>
@@ -24,14 +24,14 @@ test('a write without a response is repeated with its key, and any other has one
   expect(new Set([...keys.slice(0, 3), last]).size).toBe(4)
 })
 
-test('what was begun for a write without a response is used again', async () => {
+test('a write whose response was lost is repeated with what `begin` returned for it', async () => {
   let begun = 0
   const sendWith = createSendWith<number>()
   const press = (failure?: ShopError) =>
     sendWith(
       { amount: 5 },
       () => Promise.resolve((begun += 1)),
-      (one) => (failure ? Promise.reject(failure) : Promise.resolve(one)),
+      (value) => (failure ? Promise.reject(failure) : Promise.resolve(value)),
     ).catch(() => undefined)
   await press(lost)
   expect(await press()).toBe(1)

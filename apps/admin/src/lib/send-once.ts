@@ -5,8 +5,9 @@ export const isUnsettled = (error: unknown): boolean =>
   error instanceof ShopError && (error.status === 0 || error.status >= 500)
 
 /**
- * Sends each write with what `begin` returned for it, such as its idempotency key. If the response is lost, the same write
- * is sent again with the same; any other write begins again. `about` identifies the write, compared as JSON.
+ * Sends each write with what `begin` returned for it, such as its idempotency key. If the response is lost, the same
+ * write is sent again with the same value; any other write calls `begin` again. `about` identifies the write, compared
+ * as JSON.
  */
 export function createSendWith<Begun>() {
   const unsettled = new Map<string, Begun>()

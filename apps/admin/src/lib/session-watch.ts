@@ -34,11 +34,11 @@ async function ask(screen: string): Promise<boolean> {
   return isSignedIn
 }
 
-/** Writes with other reasons for a 401: wrong credentials, a used link, signing out. */
-const isOpen = (address: string, method: string): boolean =>
+/** Whether a 401 has another reason than an ended session: wrong credentials, a used link, signing out. */
+const hasOtherReason = (address: string, method: string): boolean =>
   method !== 'GET' && /\/admin\/(?:auth|setup|invites\/accept|users\/(?:password-token|reset-password))\b/.test(address)
 
-/** Screens load again and again by themselves. Whether there is a session decides whether the screen stays. */
+/** Reads that screens repeat by themselves; not the read of the session, which decides whether the screen stays. */
 const isBackground = (address: string, method: string): boolean => method === 'GET' && !/\/admin\/auth\b/.test(address)
 
 /**
@@ -50,7 +50,7 @@ export function watchedFetch(send: Fetch, screen: () => string): Fetch {
   return async (address, init) => {
     const answer = await send(address, init)
     const method = init.method ?? 'GET'
-    if (answer.status !== 401 || !signInAgain || isOpen(address, method)) return answer
+    if (answer.status !== 401 || !signInAgain || hasOtherReason(address, method)) return answer
     if (isBackground(address, method) && declinedAt === screen()) return answer
     return (await askOnce(screen())) ? send(address, init) : answer
   }

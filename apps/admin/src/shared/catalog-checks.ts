@@ -27,10 +27,10 @@ function wordOf(name: CatalogCheckName, of: string, locale: string): string {
   }
 }
 
-/** `price:eur` as the check it is of; undefined for what is none. */
+/** The check of an id such as `price:eur`; undefined if there is no such check. */
 function checkOf(id: string): NamedCheck | undefined {
   const [own, of = null] = id.split(':')
-  const name = catalogChecks.find((one) => one === own)
+  const name = catalogChecks.find((known) => known === own)
   return name && { name, of }
 }
 

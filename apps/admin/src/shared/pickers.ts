@@ -1,5 +1,5 @@
 import type { Call, Client } from '@storeroom/client'
-import type { Output } from '@storeroom/contract'
+import type { Customer, Output, ProductVariant } from '@storeroom/contract'
 import { read, useShop, type ReadRoute } from '@storeroom/react'
 import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
@@ -30,8 +30,8 @@ const pageSize = 25
 
 export function pickerOf<R extends ReadRoute, Row>(client: QueryClient, kind: Kind<R, Row>): RecordPicker {
   const { list, query, rows, optionOf, retrieve } = kind
-  const load = async (more: object) => {
-    const page = await client.fetchQuery(readFrom(list, { query: { ...query, ...more } }))
+  const load = async (search: object) => {
+    const page = await client.fetchQuery(readFrom(list, { query: { ...query, ...search } }))
     return { options: rows(page).map(optionOf), count: (page as { readonly count: number }).count }
   }
   return {
@@ -51,30 +51,26 @@ export function pickerOf<R extends ReadRoute, Row>(client: QueryClient, kind: Ki
 type Titled = { readonly id: string; readonly title: string }
 type Valued = { readonly id: string; readonly value: string }
 type NamedRecord = { readonly id: string; readonly name: string }
-type Person = {
-  readonly id: string
-  readonly email: string
-  readonly first_name: string | null
-  readonly last_name: string | null
-}
 type Placed = NamedRecord & { readonly parent_category: { readonly name: string } | null }
 
 type Coded = { readonly id: string; readonly code: string }
-type Variant = { readonly id: string; readonly title: string; readonly product?: { readonly title: string } }
+type NamedVariant = Pick<ProductVariant, 'id' | 'title' | 'sku'> & { readonly product?: { readonly title: string } }
+type NamedCustomer = Pick<Customer, 'id' | 'email' | 'first_name' | 'last_name'>
 
 const titled = ({ id, title }: Titled): Option => ({ id, label: title })
 const valued = ({ id, value }: Valued): Option => ({ id, label: value })
 const named = ({ id, name }: NamedRecord): Option => ({ id, label: name })
 /** Name and email address; guests often have no name. */
-const person = ({ id, email, first_name, last_name }: Person): Option => {
+export const customerOption = ({ id, email, first_name, last_name }: NamedCustomer): Option => {
   const name = [first_name, last_name].filter(Boolean).join(' ')
   return { id, label: name || email, ...(name && { description: email }) }
 }
 const coded = ({ id, code }: Coded): Option => ({ id, label: code })
-/** With its product. */
-const variantOption = ({ id, title, product }: Variant): Option => ({
+/** With its product and its SKU. */
+const variantOption = ({ id, title, sku, product }: NamedVariant): Option => ({
   id,
   label: [product?.title, title].filter(Boolean).join(' · '),
+  ...(sku !== null && { description: sku }),
 })
 /** With its parent. */
 const placed = ({ parent_category, ...category }: Placed): Option => ({
@@ -100,7 +96,7 @@ const kinds = {
   variant: ({ variants }: Admin, client: QueryClient) =>
     pickerOf(client, {
       list: variants.list,
-      query: { fields: 'title,product_id', expand: 'product' },
+      query: { fields: 'title,sku,product_id', expand: 'product' },
       rows: (page) => page.variants,
       optionOf: variantOption,
     }),
@@ -155,7 +151,7 @@ const kinds = {
       list: customers.list,
       query: { order: 'email', fields: 'email,first_name,last_name', expand: '' },
       rows: (page) => page.customers,
-      optionOf: person,
+      optionOf: customerOption,
       retrieve: async (id) =>
         (await client.fetchQuery(read(customers.retrieve, { id, query: { expand: '' } }))).customer,
     }),
@@ -182,6 +178,14 @@ const kinds = {
       optionOf: named,
       retrieve: async (id) => (await client.fetchQuery(read(regions.retrieve, { id, query: byName }))).region,
     }),
+  shippingOption: ({ shippingOptions }: Admin, client: QueryClient, within: object) =>
+    pickerOf(client, {
+      list: shippingOptions.list,
+      query: { order: 'name', ...byName, ...within },
+      rows: (page) => page.shipping_options,
+      optionOf: named,
+      retrieve: async (id) => (await client.fetchQuery(read(shippingOptions.retrieve, { id }))).shipping_option,
+    }),
   location: ({ stockLocations }: Admin, client: QueryClient) =>
     pickerOf(client, {
       list: stockLocations.list,
@@ -189,38 +193,6 @@ const kinds = {
       rows: (page) => page.stock_locations,
       optionOf: named,
     }),
-}
-
-const wordOption = (word: string): Option => ({ id: word, label: word })
-
-/** Tags of orders are words without records. */
-const orderTagPicker = ({ orders }: Admin, client: QueryClient): RecordPicker => ({
-  load: async ({ query: q }) => {
-    const { tags } = await client.fetchQuery(read(orders.listTags, { query: { q } }))
-    return { items: tags.map(wordOption), hasMore: false }
-  },
-  resolve: (words) => Promise.resolve(words.map(wordOption)),
-})
-
-export function useOrderTagPicker(): RecordPicker {
-  const { admin } = useShop()
-  const client = useQueryClient()
-  return useMemo(() => orderTagPicker(admin, client), [admin, client])
-}
-
-/** Vendors are names without records: the first ones with this prefix; a stored name is its own label. */
-const vendorPicker = ({ products }: Admin, client: QueryClient): RecordPicker => ({
-  load: async ({ query: q }) => {
-    const { vendors } = await client.fetchQuery(read(products.listVendors, { query: { q } }))
-    return { items: vendors.map(wordOption), hasMore: false }
-  },
-  resolve: (names) => Promise.resolve(names.map(wordOption)),
-})
-
-export function useVendorPicker(): RecordPicker {
-  const { admin } = useShop()
-  const client = useQueryClient()
-  return useMemo(() => vendorPicker(admin, client), [admin, client])
 }
 
 const all = {}
@@ -245,3 +217,10 @@ export const useCustomerGroupPicker = () => usePicker('customerGroup')
 export const usePriceListPicker = () => usePicker('priceList')
 export const useRegionPicker = () => usePicker('region')
 export const useLocationPicker = () => usePicker('location')
+
+/** Shipping options of a region. */
+export const useShippingOptionPicker = (region_id: string) =>
+  usePicker(
+    'shippingOption',
+    useMemo(() => ({ region_id }), [region_id]),
+  )

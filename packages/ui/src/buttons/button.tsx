@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, use, useEffect } from 'react'
 import { useAnnounce } from '../display/announcer.tsx'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
-import { BarsContext, useBar } from './bars.ts'
+import { DisabledReasonsContext, useDisabledReason } from './disabled-reasons.ts'
 import { cn } from '../cn.ts'
 import { Spinner } from '../display/spinner.tsx'
 import { useUiStrings } from '../strings.tsx'
@@ -65,10 +65,12 @@ export function Button({
   type = 'button',
   ...props
 }: ButtonProps) {
-  const bar = useBar(variant === 'danger' || variant === 'nuclear')
+  const disabledReason = useDisabledReason(variant === 'danger' || variant === 'nuclear')
   const loading = useLoading(type, isLoading)
-  if (bar !== undefined)
-    return <BarredButton {...{ variant, size, icon, iconEnd, children, className, bar }} {...named(props)} />
+  if (disabledReason !== undefined)
+    return (
+      <DisabledButton {...{ variant, size, icon, iconEnd, children, className, disabledReason }} {...named(props)} />
+    )
   return (
     <AriaButton {...props} {...loading} className={cn(buttonClass(variant, size), className)}>
       <ButtonContent {...{ size, isLoading, icon, iconEnd }}>{children}</ButtonContent>
@@ -79,18 +81,27 @@ export function Button({
 const named = ({ 'aria-label': label }: Pick<AriaButtonProps, 'aria-label'>) =>
   label === undefined ? {} : { 'aria-label': label }
 
-type BarredButtonProps = Pick<ButtonProps, 'icon' | 'iconEnd' | 'children' | 'aria-label'> & {
+type DisabledButtonProps = Pick<ButtonProps, 'icon' | 'iconEnd' | 'children' | 'aria-label'> & {
   readonly variant: ButtonVariant
   readonly size: ButtonSize
   readonly className: string | undefined
-  readonly bar: string
+  readonly disabledReason: string
 }
 
 /** Can be focused, so that keyboard users learn why it does nothing, too. */
-export function BarredButton({ variant, size, icon, iconEnd, children, className, bar, ...label }: BarredButtonProps) {
-  const { describe } = use(BarsContext)
+export function DisabledButton({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  children,
+  className,
+  disabledReason,
+  ...label
+}: DisabledButtonProps) {
+  const { describe } = use(DisabledReasonsContext)
   return describe(
-    bar,
+    disabledReason,
     <AriaButton
       {...label}
       {...ignoredPresses}

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
-import { useBar } from './bars.ts'
+import { useDisabledReason } from './disabled-reasons.ts'
 import {
   ButtonContent,
   type ButtonSize,
@@ -26,7 +26,7 @@ export type IconButtonProps = Omit<
   /** A shortcut shown in the tooltip. */
   readonly shortcut?: ReactNode
   /**
-   * What a press does to the record: if that is barred, the button does nothing and says why. Left out if it changes
+   * What a press does to the record: if that is disabled, the button does nothing and says why. Left out if it changes
    * none.
    */
   readonly effect?: 'change' | 'removal'
@@ -48,12 +48,12 @@ export function IconButton({
   type = 'button',
   ...props
 }: IconButtonProps) {
-  const bar = useBar(effect === 'removal')
+  const disabledReason = useDisabledReason(effect === 'removal')
   const loading = useLoading(type, isLoading)
   const look = buttonClass(variant, size, true)
-  if (effect !== undefined && bar !== undefined)
+  if (effect !== undefined && disabledReason !== undefined)
     return (
-      <Tooltip content={bar} placement={tooltipPlacement}>
+      <Tooltip content={disabledReason} placement={tooltipPlacement}>
         <AriaButton {...ignoredPresses} aria-disabled aria-label={label} className={cn(look, 'opacity-50', className)}>
           <ButtonContent size={size} icon={icon} />
         </AriaButton>

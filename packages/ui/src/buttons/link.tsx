@@ -1,8 +1,8 @@
 import { ExternalLink as ExternalIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components'
-import { useBar } from './bars.ts'
-import { BarredButton, ButtonContent, type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
+import { useDisabledReason } from './disabled-reasons.ts'
+import { DisabledButton, ButtonContent, type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
 import { cn } from '../cn.ts'
 import { useUiStrings } from '../strings.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
@@ -63,8 +63,9 @@ export function ButtonLink({
   children,
   ...props
 }: ButtonLinkProps) {
-  const bar = useBar(false)
-  if (bar !== undefined) return <BarredButton {...{ variant, size, icon, className, bar }}>{children}</BarredButton>
+  const disabledReason = useDisabledReason(false)
+  if (disabledReason !== undefined)
+    return <DisabledButton {...{ variant, size, icon, className, disabledReason }}>{children}</DisabledButton>
   return (
     <AriaLink {...props} className={cn(buttonClass(variant, size), className)}>
       <ButtonContent {...{ size, icon }}>{children}</ButtonContent>

@@ -12,7 +12,7 @@ const classesAround = (html: string, text: string): string[] => {
   return (/.*<div[^>]*class="([^"]*)"/s.exec(before)?.[1] ?? '').replaceAll('&amp;', '&').split(' ')
 }
 
-test.each(['flush', 'padded'])('what is empty in a %s card is one line', (kind) => {
+test.each(['flush', 'padded'])('an empty state in a %s card is one line', (kind) => {
   const html = renderToStaticMarkup(
     <Card title="Used by" isFlush={kind === 'flush'}>
       {nothing}

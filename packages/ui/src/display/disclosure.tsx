@@ -7,7 +7,7 @@ export type DisclosureProps = {
   readonly children: ReactNode
 }
 
-/** Something rarely needed, folded below its label. The browser's own element, so that searching the page opens it. */
+/** Something rarely needed, folded below its label, in a `details` element, which the browser's own search opens. */
 export function Disclosure({ label, children }: DisclosureProps) {
   return (
     <details className="group/disclosure">

@@ -17,7 +17,7 @@ export type EmptyStateProps = {
   readonly className?: string
 }
 
-/** In a card, among others: one line instead of a picture. */
+/** The styles in a card, which is one of several on its page: one line instead of a picture. */
 const inCard = {
   line: 'in-data-card:mx-0 in-data-card:max-w-none in-data-card:flex-row in-data-card:flex-wrap in-data-card:gap-x-2 in-data-[card=flush]:px-4 in-data-[card=flush]:py-3 in-data-[card=padded]:p-0 in-data-card:text-start',
   icon: 'in-data-card:mb-0 in-data-card:size-5 in-data-card:bg-transparent in-data-card:[&>svg]:size-4',

@@ -34,7 +34,7 @@ export function keyNames(shortcut: string, apple = isApple()): string {
 }
 
 export type KbdProps = {
-  /** Keys joined by "+": `mod+k`, `/`, `g o`. */
+  /** Keys joined by "+": `mod+k`, `/`. */
   readonly keys: string
   readonly className?: string
 }

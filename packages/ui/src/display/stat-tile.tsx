@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from '../buttons/link.tsx'
 import { cn } from '../cn.ts'
 
-/** A figure of a tile: several of them are the same in several currencies. */
+/** A figure of a tile; a tile has several if there are several currencies. */
 export type StatValue = {
   readonly id: string
   readonly text: string
-  /** What has changed, such as `+12%`, with what it is compared with as the tooltip. */
+  /** The change, such as `+12%`; the tooltip says what the figure is compared with. */
   readonly change?: { readonly text: string; readonly title: string } | undefined
 }
 

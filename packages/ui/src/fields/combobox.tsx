@@ -51,7 +51,7 @@ export function Combobox<O extends Option>({ value, onChange, ...props }: Combob
   return <ComboboxFrame {...props} chosen={chosen} onChoose={(next) => onChange(next[0] ?? null)} isMultiple={false} />
 }
 
-/** Several options of such a list, shown as chips. */
+/** Several options of a list that is searched and paged, shown as chips. */
 export function MultiCombobox<O extends Option>({ value, onChange, ...props }: MultiComboboxProps<O>) {
   return <ComboboxFrame {...props} chosen={value} onChoose={onChange} isMultiple />
 }

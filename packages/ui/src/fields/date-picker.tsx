@@ -173,7 +173,7 @@ type CalendarSelectProps = {
   readonly items: readonly { readonly id: string | number; readonly formatted: string }[]
 }
 
-/** A native select: months are one press apart, and it covers twenty years before and after. */
+/** A native select of the months, or of the twenty years around the one that is shown. */
 function CalendarSelect({ label, value, onChange, items }: CalendarSelectProps) {
   return (
     <select

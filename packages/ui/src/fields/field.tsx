@@ -155,7 +155,7 @@ export function useFieldIds(): FieldIds {
   return ids
 }
 
-/** The same frame around something that is not a single input: chips, a drop area, rows of inputs. */
+/** The frame of a field around something that is not a single input: chips, a drop area, rows of inputs. */
 export function GroupField(props: {
   readonly field: FieldProps
   readonly isRequired?: boolean | undefined

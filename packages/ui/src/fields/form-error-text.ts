@@ -1,7 +1,7 @@
 /** The messages of a field's validation: one, several, or none. */
 export type FieldErrors = string | readonly string[] | null | undefined
 
-/** The first message, and the others that it counts (S5-11). Blank and repeated messages are ignored. */
+/** The first message, and the others, which are counted (S5-11). Blank and repeated messages are ignored. */
 export type ErrorSummary = {
   readonly first: string
   readonly others: readonly string[]

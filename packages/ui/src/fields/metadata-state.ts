@@ -36,20 +36,20 @@ const isBlank = ({ key, text, type }: MetadataRow) => key.trim() === '' && text.
 
 /** The problems by row id; valid rows have none. A repeated key is a problem of the later row. */
 export function metadataProblems(rows: readonly MetadataRow[]): Record<string, MetadataProblem> {
-  const seen = new Set<string>()
+  const earlierKeys = new Set<string>()
   const problems: Record<string, MetadataProblem> = {}
   for (const row of rows.filter((row) => !isBlank(row))) {
-    const problem = problemOf(row, seen)
+    const problem = problemOf(row, earlierKeys)
     if (problem) problems[row.id] = problem
-    seen.add(row.key.trim())
+    earlierKeys.add(row.key.trim())
   }
   return problems
 }
 
-function problemOf(row: MetadataRow, seen: ReadonlySet<string>): MetadataProblem | undefined {
+function problemOf(row: MetadataRow, earlierKeys: ReadonlySet<string>): MetadataProblem | undefined {
   const key = row.key.trim()
   if (key === '') return 'key_missing'
-  if (seen.has(key)) return 'key_repeated'
+  if (earlierKeys.has(key)) return 'key_repeated'
   if (row.type === 'number' && (row.text.trim() === '' || !Number.isFinite(Number(row.text)))) return 'not_a_number'
   return row.type === 'json' && !isJson(row.text) ? 'not_json' : undefined
 }

@@ -40,10 +40,11 @@ export function isPartialAmount(text: string, currencyCode: string, locale: stri
   const exponent = currencyExponent(currencyCode)
   const plainDecimal = plainNumberText(decimal)
   const plainGroup = plainNumberText(group)
-  const [whole = '', fraction, ...more] = plainNumberText(text).replace(/\s/g, '').split(plainDecimal)
+  const [whole = '', fraction, ...extraParts] = plainNumberText(text).replace(/\s/g, '').split(plainDecimal)
   const sign = (limits.min ?? 0) < 0 ? '-?' : ''
   const digits = plainGroup.trim() === '' ? whole : whole.replaceAll(plainGroup, '')
-  if (more.length > 0 || !new RegExp(`^${sign}\\d{0,15}$`).test(digits)) return false
+  // Numbers of up to 15 digits are exact.
+  if (extraParts.length > 0 || !new RegExp(`^${sign}\\d{0,15}$`).test(digits)) return false
   return fraction === undefined || (exponent > 0 && new RegExp(`^\\d{0,${exponent}}$`).test(fraction))
 }
 

@@ -9,8 +9,11 @@ const SAMPLE = 1_234_567.8
  * First code points of the decimal digits people paste: Latin, Arabic-Indic, Persian, Devanagari, Bengali, full width.
  */
 const DIGIT_BASES = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
+/** Invisible characters that set the writing direction. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** A currency sign or code at a number: `€`, `CHF`, `kr.` */
 const AFFIX = '(?:[\\p{L}\\p{Sc}]{1,4}\\.?)?'
+/** Digits and separators with a minus sign or parentheses, and such an affix at either end or after the sign. */
 const WRITTEN_NUMBER = new RegExp(`^${AFFIX}\\s*([-(]?)\\s*${AFFIX}\\s*([\\d.,'\\s]*?)\\s*([-)]?)\\s*${AFFIX}$`, 'u')
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -70,8 +73,9 @@ export function canonicalNumber(text: string, locale: string): string | undefine
 
 function withDecimalPoint(body: string, locale: string): string | undefined {
   const decimal = decimalSignOf(body, locale)
-  const [whole = '', fraction = '', ...more] = decimal === '' ? [body] : body.split(decimal)
-  if (more.length > 0 || /[.,]/.test(fraction)) return undefined
+  const [whole = '', fraction = '', ...extraParts] = decimal === '' ? [body] : body.split(decimal)
+  if (extraParts.length > 0 || /[.,]/.test(fraction)) return undefined
+  // Groups have three digits, or two in Indian notation; the last group always has three.
   if (/[.,]/.test(whole) && !/^\d{1,3}([.,]\d{2,3})*[.,]\d{3}$/.test(whole)) return undefined
   const units = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0'
   return fraction === '' ? units : `${units}.${fraction}`

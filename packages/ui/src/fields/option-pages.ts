@@ -10,7 +10,8 @@ export type LoadOptions<O extends Option> = (request: {
 }) => Promise<{ readonly items: readonly O[]; readonly hasMore: boolean }>
 
 /** Milliseconds after the last keystroke before a query is sent. */
-const QUERY_REST = 250
+const QUERY_DELAY = 250
+/** Options per page of a local list. */
 const LOCAL_PAGE = 50
 
 export type OptionPages<O> = {
@@ -77,7 +78,7 @@ export function useOptionPages<O extends Option>(load: LoadOptions<O>, isOpen: b
   })
   useEffect(() => {
     if (!isOpen) return undefined
-    const timer = setTimeout(() => void latestFetch.current(0, query), query === '' ? 0 : QUERY_REST)
+    const timer = setTimeout(() => void latestFetch.current(0, query), query === '' ? 0 : QUERY_DELAY)
     return () => {
       clearTimeout(timer)
       running.current?.abort()

@@ -11,7 +11,7 @@ test.each([
   ['horizontal', 'plain', true],
   ['vertical', 'plain', false],
   ['horizontal', 'card', false],
-] as const)('a %s choice, %s: more room between a label and the next circle: %s', (orientation, variant, isApart) => {
+] as const)('the options of a %s group of the variant %s are further apart: %s', (orientation, variant, isApart) => {
   const html = renderToStaticMarkup(
     <RadioGroup
       label="What"

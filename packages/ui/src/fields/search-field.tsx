@@ -30,7 +30,7 @@ export type SearchFieldProps = Pick<AriaSearchFieldProps, 'autoFocus' | 'isDisab
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, delay = 300, placeholder, hint, className, ref, ...control } = props
   const strings = useUiStrings()
-  const [text, change, commit] = useRestingText(value, onChange, delay)
+  const [text, change, commit] = useDebouncedText(value, onChange, delay)
   return (
     <AriaSearchField
       {...control}
@@ -66,7 +66,7 @@ const clearButton =
   'me-1 grid size-6 shrink-0 place-items-center rounded-control text-subtle focus-ring data-[hovered]:bg-hover data-[hovered]:text-default'
 
 /** The typed text, which becomes the value when typing pauses; a value that changes from outside replaces it. */
-function useRestingText(value: string, onChange: (value: string) => void, delay: number) {
+function useDebouncedText(value: string, onChange: (value: string) => void, delay: number) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const reported = useRef(value)

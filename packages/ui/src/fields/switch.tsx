@@ -18,7 +18,7 @@ export type SwitchProps = Pick<
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Turns something on or off immediately. */
+/** Turns something on or off. */
 export function Switch(props: SwitchProps) {
   const { label, isLabelHidden, description, value, onChange, children, className, ref, ...control } = props
   return (

@@ -6,7 +6,7 @@ import { insertMention, mentionAt } from './mention-text.ts'
 import type { Option } from './option-list.tsx'
 
 /** The maximum of options; typing another letter narrows them. */
-const MOST = 20
+const MAX_OPTIONS = 20
 
 const none: readonly Option[] = []
 
@@ -28,7 +28,7 @@ export function useMention({ box, value, options, onChange, onMention }: Mention
   const [closedAt, setClosedAt] = useState<number>()
   const begun = caret === undefined ? undefined : mentionAt(value, caret)
   const isShown = begun !== undefined && begun.start !== closedAt
-  const found = isShown ? options.filter(({ label }) => contains(label, begun.query)).slice(0, MOST) : none
+  const found = isShown ? options.filter(({ label }) => contains(label, begun.query)).slice(0, MAX_OPTIONS) : none
   const active = found.find(({ id }) => id === activeId) ?? found[0]
 
   const area = () => box.current?.querySelector('textarea')

@@ -37,7 +37,7 @@ export type DataGridColumn = {
   readonly kind: CellKind
   /** Width in px; 144 by default. */
   readonly width?: number | undefined
-  /** For all its cells, or by row. */
+  /** Whether all of its cells are read-only, or those of which rows. */
   readonly isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
   readonly isSortable?: boolean | undefined
 }
@@ -193,7 +193,7 @@ function widthsOf(columns: readonly DataGridColumn[], hasActions: boolean) {
   }
 }
 
-/** Fades out the columns at the end while there are more: half a number looks like another number. */
+/** Fades out the last visible column while there are more: half a number could be taken for a whole one. */
 const GridEdge = ({ hasActions }: { readonly hasActions: boolean }) => (
   <div
     aria-hidden

@@ -7,6 +7,7 @@ function quoteCell(text: string): string {
   return /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** A cell, with or without quotes, and what ends it: a tab, a line break or the end of the text. */
 const CELL = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y
 
 /** Reads a spreadsheet's clipboard text; a trailing line break adds no row. Empty text has no rows. */

@@ -72,6 +72,7 @@ export function fillInto(data: GridData, source: CellRange, target: CellRange): 
   return edit
 }
 
+/** The index between `first` and `last` whose cell is repeated at an index. */
 const wrap = (index: number, first: number, last: number) => {
   const size = last - first + 1
   return first + ((((index - first) % size) + size) % size)

@@ -1,7 +1,7 @@
 import { type CellKind, cellText } from './grid-cells.ts'
 import type { CellRange, GridData } from './grid-state.ts'
 
-/** What the selected figures come to, as text. */
+/** Sum and average of the selected figures, as text. */
 type GridFigures = { readonly sum: string; readonly average: string }
 
 /** Sum and average of the selected figures; undefined for fewer than two, and where currencies or kinds are mixed. */

@@ -210,7 +210,7 @@ function ErrorMark() {
   )
 }
 
-/** At the other side than the mark of an error: a cell can have both. */
+/** On the other side than the mark of an error: a cell can have both. */
 function NoteMark() {
   return (
     <span
@@ -243,7 +243,7 @@ type TextBox = HTMLInputElement | HTMLTextAreaElement
 
 export function CellInput({ label, isNumeric, editing, grid }: CellInputProps) {
   const input = useRef<TextBox>(null)
-  // An input would drop them.
+  // A text with line breaks is edited in a text area, since an input would drop them.
   const [hasLineBreaks] = useState(() => /[\r\n]/.test(editing.text))
   const selectsAll = useRef(editing.selectsAll)
   useEffect(() => {

@@ -18,7 +18,7 @@ export type CellRange = {
 export type GridColumnShape = {
   readonly id: string
   readonly kind: CellKind
-  /** For all its cells, or by row. */
+  /** Whether all of its cells are read-only, or those of which rows. */
   readonly isReadOnly?: boolean | ((rowId: string) => boolean) | undefined
 }
 

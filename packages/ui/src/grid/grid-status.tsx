@@ -11,7 +11,10 @@ export type GridStatusProps = {
   readonly columns: readonly { readonly id: string; readonly header: string; readonly kind: CellKind }[]
 }
 
-/** The line below a grid: the error, the note or the stored value of the cell with the cursor, and what several selected cells come to. */
+/**
+ * The line below a grid: the error, the note or the stored value of the cell with the cursor, and the number of several
+ * selected cells with their sum and average.
+ */
 export function GridStatus({ grid, rows, columns }: GridStatusProps) {
   const strings = useUiStrings()
   const { cursor } = grid.state

@@ -24,7 +24,8 @@ function distanceToSight(cell: HTMLElement, box: HTMLElement): { readonly left: 
 }
 
 /**
- * How far a span is outside of another: negative before it, positive after it, 0 inside; of a longer one, its start.
+ * How far a span is outside of another: negative before it, positive after it, 0 inside. For a span that is longer than
+ * the other, it is the distance of their starts.
  */
 function overshoot([start, end]: [number, number], [first, last]: [number, number]): number {
   if (start < first) return start - first

@@ -89,7 +89,7 @@ export function useDirtyScope(): DirtyScope {
 
 /**
  * Marks the calling form as having unsaved edits. The overlay around it then asks once before it closes
- * (Escape, overlay, X, Cancel), the router through `useDirtyScope`, the browser before the tab closes.
+ * (Escape, backdrop, X, Cancel), the router through `useDirtyScope`, the browser before the tab closes.
  * `onDiscard` runs when the user discards the edits: it forgets what was saved of them.
  */
 export function useDirtyGuard(isDirty: boolean, onDiscard?: () => void): void {

@@ -7,14 +7,14 @@ export function focusNewestToast(): boolean {
   const button = toasts?.querySelector('button')
   if (!toasts || !button) return false
   const before = document.activeElement
-  const left = new AbortController()
-  toasts.addEventListener('click', () => before instanceof HTMLElement && before.focus(), { signal: left.signal })
+  const listening = new AbortController()
+  toasts.addEventListener('click', () => before instanceof HTMLElement && before.focus(), { signal: listening.signal })
   toasts.addEventListener(
     'focusout',
     ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && toasts.contains(relatedTarget))) left.abort()
+      if (!(relatedTarget instanceof Node && toasts.contains(relatedTarget))) listening.abort()
     },
-    { signal: left.signal },
+    { signal: listening.signal },
   )
   button.focus()
   return true

@@ -98,21 +98,21 @@ type Screens = LayeredStack<LayeredScreen>
 
 /** Popped screens that are still sliding out, and the focused element of each depth. */
 function useScreenChanges(stack: Screens) {
-  const [seen, setSeen] = useState({ stack, leaving: [] as Screens, origins: [] as readonly (Element | null)[] })
-  if (seen.stack !== stack) {
+  const [last, setLast] = useState({ stack, leaving: [] as Screens, origins: [] as readonly (Element | null)[] })
+  if (last.stack !== stack) {
     const isBack = (entry: LayeredEntry<LayeredScreen>) => stack.some(({ id }) => id === entry.id)
-    const isDeeper = stack.length > seen.stack.length
-    setSeen({
+    const isDeeper = stack.length > last.stack.length
+    setLast({
       stack,
-      leaving: [...seen.leaving, ...seen.stack].filter((entry) => !isBack(entry)),
-      origins: isDeeper ? [...seen.origins.slice(0, seen.stack.length), document.activeElement] : seen.origins,
+      leaving: [...last.leaving, ...last.stack].filter((entry) => !isBack(entry)),
+      origins: isDeeper ? [...last.origins.slice(0, last.stack.length), document.activeElement] : last.origins,
     })
   }
   const forget = useCallback(
-    (id: string) => setSeen((now) => ({ ...now, leaving: now.leaving.filter((entry) => entry.id !== id) })),
+    (id: string) => setLast((now) => ({ ...now, leaving: now.leaving.filter((entry) => entry.id !== id) })),
     [],
   )
-  return { leaving: seen.leaving, origins: seen.origins, forget }
+  return { leaving: last.leaving, origins: last.origins, forget }
 }
 
 /** Moves the focus into a pushed screen, and back when it is popped. */

@@ -8,7 +8,10 @@ export type LayeredScreen = {
   readonly subtitle?: string
   /** Runs when the screen is left by Back or Escape. */
   readonly onBack?: () => void
-  /** The content. With `useLayeredScreen` it follows each render of the component that opened it; with `push` it stays as pushed. */
+  /**
+   * The content. With `useLayeredScreen` it follows each render of the component that opened it; with `push` it stays
+   * as pushed.
+   */
   readonly view: ReactNode | (() => ReactNode)
   /** Buttons under the content. */
   readonly footer?: ReactNode | (() => ReactNode)

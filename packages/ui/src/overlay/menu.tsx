@@ -14,7 +14,7 @@ import {
   SubmenuTrigger,
   Text,
 } from 'react-aria-components'
-import { useBar } from '../buttons/bars.ts'
+import { useDisabledReason } from '../buttons/disabled-reasons.ts'
 import { cn } from '../cn.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { PopoverPanel } from './popover.tsx'
@@ -177,7 +177,7 @@ export type ActionMenuAtProps = {
   readonly onClose: () => void
 }
 
-/** The same menu at a button elsewhere: one menu for all rows of a grid. */
+/** The "…" menu at a button elsewhere: one menu for all rows of a grid. */
 export function ActionMenuAt({ anchor, label, actions, onClose }: ActionMenuAtProps) {
   return (
     <PopoverPanel
@@ -209,12 +209,12 @@ function actionItems(actions: readonly MenuAction[]) {
   )
 }
 
-/** Links stay enabled, because their page explains more; a barred action says why in its second line. */
+/** Links stay enabled, because their page explains more; a disabled action says why in its second line. */
 function ActionItem({ label, readOnly = false, ...action }: MenuAction) {
-  const bar = useBar(action.tone === 'danger')
-  const isBarred = bar !== undefined && !readOnly && action.href === undefined
+  const disabledReason = useDisabledReason(action.tone === 'danger')
+  const isDisabled = disabledReason !== undefined && !readOnly && action.href === undefined
   return (
-    <MenuItem {...action} {...(isBarred && { isDisabled: true, description: bar })}>
+    <MenuItem {...action} {...(isDisabled && { isDisabled, description: disabledReason })}>
       {label}
     </MenuItem>
   )

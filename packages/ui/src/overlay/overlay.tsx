@@ -106,7 +106,7 @@ export function Overlay({
     [close],
   )
   const onEscape = useCallback(() => (escapeRef.current ?? close)(), [close])
-  useEscapeFromNowhere(isOpen, onEscape)
+  useEscapeWithoutFocus(isOpen, onEscape)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.stopPropagation()
@@ -155,7 +155,7 @@ const open: symbol[] = []
  * Escape closes the topmost overlay even if nothing has the focus: the focused element may just have been removed, and
  * the focus returns a frame later.
  */
-function useEscapeFromNowhere(isOpen: boolean, onEscape: () => void): void {
+function useEscapeWithoutFocus(isOpen: boolean, onEscape: () => void): void {
   const actRef = useRef(onEscape)
   useEffect(() => {
     actRef.current = onEscape
@@ -182,9 +182,9 @@ function keepFocus(event: MouseEvent): void {
 
 /** Counts how often something was opened: as a key it resets the state with each opening, but not while closing. */
 function useOpenings(isOpen: boolean): number {
-  const [seen, setSeen] = useState({ isOpen, count: 0 })
-  if (seen.isOpen !== isOpen) setSeen({ isOpen, count: seen.count + (isOpen ? 1 : 0) })
-  return seen.count
+  const [previous, setPrevious] = useState({ isOpen, count: 0 })
+  if (previous.isOpen !== isOpen) setPrevious({ isOpen, count: previous.count + (isOpen ? 1 : 0) })
+  return previous.count
 }
 
 export type OverlayHeaderProps = {

@@ -17,7 +17,7 @@ describe('the place of toasts', () => {
     expect(place([button(70), button(150)])).toEqual({ top: 194, end: 24 })
   })
 
-  test('toasts are next to an open drawer whose fields leave no room', () => {
+  test('is next to an open drawer whose fields leave no room', () => {
     const fields = Array.from({ length: 12 }, (_, at) => button(at * 75, 24, 500))
     expect(place(fields, 560)).toEqual({ top: 56, end: 568 })
   })

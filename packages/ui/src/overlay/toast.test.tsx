@@ -8,13 +8,13 @@ type StoredToast = ReturnType<typeof useToasterStore>['toasts'][number]
 
 /** The toasts in the library's store, as they are rendered. */
 function stored(): StoredToast[] {
-  const seen: StoredToast[] = []
+  const collected: StoredToast[] = []
   function Probe() {
-    seen.push(...useToasterStore().toasts)
+    collected.push(...useToasterStore().toasts)
     return null
   }
   renderToStaticMarkup(<Probe />)
-  return seen
+  return collected
 }
 const drawn = () => renderToStaticMarkup(<Toaster />)
 

@@ -6,7 +6,7 @@ import {
   TooltipContext,
   TooltipTriggerStateContext,
 } from 'react-aria-components'
-// The provider that react-aria-components' own trigger is built on; that trigger's timing cannot be set (skip-delay 300 ms).
+// The provider that react-aria-components' own trigger is built on; the timing of that trigger cannot be set (S9-19).
 import { FocusableProvider } from 'react-aria/private/interactions/useFocusable'
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger'
 import { type TooltipTiming, tooltipTimings, useTooltipState } from './tooltip-state.ts'

@@ -7,8 +7,8 @@ const STILL = 3000
 type Time = { readonly startPause: () => void; readonly endPause: () => void }
 
 /**
- * Stops the time of the toasts while the focus is in them or a pointer moves over them. A pointer that rests where a toast
- * has appeared waits for what is below.
+ * Stops the time of the toasts while the focus is in them or a pointer moves over them. A pointer that rests holds them
+ * no longer than `STILL`: it may wait for what is below.
  */
 export function useToastHold(toaster: RefObject<HTMLElement | null>, { startPause, endPause }: Time) {
   const [isPointed, setPointed] = useState(false)

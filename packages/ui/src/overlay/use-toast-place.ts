@@ -9,6 +9,7 @@ const UNREACHABLE = '[inert], [aria-hidden="true"]'
 type Point = { readonly x: number; readonly y: number }
 type Sides = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
+/** Pixels around the pointer that toasts keep free. */
 const POINTER = 12
 const around = ({ x, y }: Point): Sides => ({
   top: y - POINTER,
@@ -30,7 +31,7 @@ export function useToastPlace(
     window.addEventListener('pointermove', follow, { passive: true })
     return () => window.removeEventListener('pointermove', follow)
   }, [])
-  // Someone is about to press one of their buttons.
+  // While toasts are held, someone is about to press one of their buttons.
   const mayMove = useEffectEvent(() => !isHeld)
   useLayoutEffect(() => {
     const element = toaster.current
@@ -74,7 +75,7 @@ function measuredPlace(toaster: HTMLElement, pointer: Point | undefined): ToastP
   return placeOfToasts({
     window: { width, height },
     toasts: { width: toaster.offsetWidth, height: toaster.offsetHeight },
-    // A notice below the pointer would not go away, because its time stops there.
+    // A toast below the pointer would not go away, because its time stops there.
     controls: [...boxesOf(CONTROLS), ...(pointer ? [inReadingOrder(around(pointer))] : [])],
     drawer: drawer?.start,
   })

@@ -78,13 +78,13 @@ export function Wizard({ isOpen, onClose, kind = 'modal', size = 'large', ...con
   return (
     <Overlay kind={kind} size={size} isOpen={isOpen} onClose={onClose}>
       <LayeredProvider>
-        <WizardContent {...content} isCentred={kind === 'focus'} />
+        <WizardContent {...content} isCentered={kind === 'focus'} />
       </LayeredProvider>
     </Overlay>
   )
 }
 
-type WizardContentProps = Omit<WizardProps, 'isOpen' | 'onClose' | 'kind' | 'size'> & { readonly isCentred: boolean }
+type WizardContentProps = Omit<WizardProps, 'isOpen' | 'onClose' | 'kind' | 'size'> & { readonly isCentered: boolean }
 
 /** Mounted while the wizard is open, so that closing resets its state. */
 function WizardContent({
@@ -94,7 +94,7 @@ function WizardContent({
   isSubmitting = false,
   submitLabel,
   nextLabel,
-  isCentred,
+  isCentered,
 }: WizardContentProps) {
   const [state, dispatch] = useReducer(wizardReducer, steps.length, initialWizardState)
   const [isChecking, setChecking] = useState(false)
@@ -114,7 +114,7 @@ function WizardContent({
   }
   const main = (
     <OverlayForm onSubmit={goOn} isSubmitting={isSubmitting || isChecking}>
-      <OverlayBody className={cn('p-0', isCentred && 'mx-auto w-full max-w-[960px]')}>
+      <OverlayBody className={cn('p-0', isCentered && 'mx-auto w-full max-w-[960px]')}>
         {steps.map((step, index) => (
           <StepPanel key={step.id} index={index} step={step} state={state} dispatch={dispatch} />
         ))}

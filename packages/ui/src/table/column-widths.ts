@@ -31,20 +31,20 @@ export type TableWidths = {
 export function tableWidths(columns: readonly Sized[], { selection, rowActions }: RowEnds): TableWidths {
   const own = columns.map(ownWidth)
   const shares = columns.map(shareOf)
-  const whole = shares.reduce((sum, share) => sum + share, 0)
+  const totalShare = shares.reduce((sum, share) => sum + share, 0)
   const ends = (selection ? CHECKBOX_WIDTH : 0) + (rowActions ? ACTIONS_WIDTH : 0)
   const needed = [...own, `${ends}px`].join(' + ')
   const withShare = (width: string, share: number) =>
-    share === 0 ? width : `calc(${width} + max(0px, 100cqi - (${needed})) * ${share / whole})`
+    share === 0 ? width : `calc(${width} + max(0px, 100cqi - (${needed})) * ${share / totalShare})`
   return {
     checkbox: selection ? `${CHECKBOX_WIDTH}px` : undefined,
     columns: own.map((width, index) => withShare(width, shares[index] ?? 0)),
     actions: rowActions ? `${ACTIONS_WIDTH}px` : undefined,
-    table: whole === 0 ? `calc(${needed})` : `max(100%, ${needed})`,
+    table: totalShare === 0 ? `calc(${needed})` : `max(100%, ${needed})`,
   }
 }
 
-/** A width with what the column gets from the others because of what is in them, or gives to them. */
+/** A width plus what the column gets from the others, or minus what it gives to them, by what is in them. */
 export const sharedWidth = (width: string): string => `calc(${width} + var(--shared, 0px))`
 
 /** The width without a share. The first column is narrower on small screens. */

@@ -9,7 +9,7 @@ import { PopoverPanel } from '../overlay/popover.tsx'
 import { Skeleton } from '../display/skeleton.tsx'
 import { useUiStrings } from '../strings.tsx'
 
-export { type FilterDefinition, filterText, type FilterValue } from './filter-value.ts'
+export { type FilterDefinition, filterOperators, filterText, type FilterValue } from './filter-value.ts'
 
 /** Loaded with the first filter that is opened. */
 const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }))

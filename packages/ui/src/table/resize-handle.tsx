@@ -25,7 +25,7 @@ export function ResizeHandle({ header, column, columns, ends, onResize }: Resize
   const strings = useUiStrings()
   const widthsWith = (width: number | undefined) =>
     tableWidths(
-      columns.map((one) => (one === column && width !== undefined ? { ...one, chosenWidth: width } : one)),
+      columns.map((other) => (other === column && width !== undefined ? { ...other, chosenWidth: width } : other)),
       ends,
     )
   return (

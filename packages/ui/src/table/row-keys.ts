@@ -15,11 +15,11 @@ export type RowKey = Pick<KeyboardEvent<HTMLElement>, 'key' | 'target' | 'preven
 /** Arrow keys, Home and End move between the rows' elements of one kind (`data-row`): links or checkboxes. */
 export function moveBetweenRows(event: RowKey): void {
   if (!TARGETS[event.key]) event.continuePropagation?.()
-  const stop = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
+  const rowElement = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
   const target = TARGETS[event.key]
-  const kind = stop?.dataset['row']
-  if (!stop || !target || kind === undefined) return
-  const stops = [...(stop.closest('table')?.querySelectorAll<HTMLElement>(`[data-row="${kind}"]`) ?? [])]
+  const kind = rowElement?.dataset['row']
+  if (!rowElement || !target || kind === undefined) return
+  const rowElements = [...(rowElement.closest('table')?.querySelectorAll<HTMLElement>(`[data-row="${kind}"]`) ?? [])]
   event.preventDefault()
-  stops[target(stops.indexOf(stop), stops.length)]?.focus()
+  rowElements[target(rowElements.indexOf(rowElement), rowElements.length)]?.focus()
 }

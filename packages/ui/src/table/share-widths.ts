@@ -4,7 +4,7 @@ type ColumnRoom = { readonly has: number; readonly needs: number }
 /**
  * By how many px columns change so that as few as possible are cut: those that have more than they need give it to the
  * others, to those that lack least first, and what is left over makes a table narrower that is wider than its box.
- * `beyond`: px by which it is.
+ * `beyond`: px by which the table is wider.
  */
 export function widthChanges(columns: readonly ColumnRoom[], beyond: number): number[] {
   const spares = columns.map(({ has, needs }) => Math.max(0, has - needs))

@@ -201,7 +201,7 @@ export function SkeletonRow<Row>({
 }
 
 type BlankCellProps = {
-  /** See `phone` of a column. */
+  /** The position on a phone: `mobilePosition` of the column, or `name`, `box`, `menu`. */
   readonly place?: string | undefined
   readonly isEnd?: boolean
   readonly children?: ReactNode

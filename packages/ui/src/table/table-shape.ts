@@ -46,7 +46,7 @@ export type DataTableProps<Row> = {
   readonly columns: readonly TableColumn<Row>[]
   /** undefined while the first rows load: skeletons are shown. */
   readonly rows: readonly Row[] | undefined
-  /** Rows below all others: what they come to. Their ids differ from those of the others. */
+  /** Rows of totals below all others. Their ids differ from those of the others. */
   readonly totals?: readonly Row[] | undefined
   readonly rowId: (row: Row) => string
   /** The row's name, for its checkbox and menu. */

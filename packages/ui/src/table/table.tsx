@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** Fades out the columns at the end while there are more: half a number looks like another number. */
+/** Fades out the last visible column while there are more: half a number could be taken for a whole one. */
 const TableEdge = () => (
   <div aria-hidden className="pointer-events-none sticky start-0 top-0 z-40 hidden h-0 group-data-beyond/table:block">
     <div className="absolute end-0 top-0 h-(--table-height) w-10 bg-linear-to-l from-surface from-25% to-transparent rtl:bg-linear-to-r" />

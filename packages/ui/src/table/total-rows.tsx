@@ -3,7 +3,7 @@ import type { DataTableProps } from './table-shape.ts'
 
 type TotalRowsProps<Row> = DataTableProps<Row> & { readonly totals: readonly Row[] }
 
-/** What the rows come to, below them: with neither link nor checkbox nor menu. */
+/** The rows of totals, below the others: with neither link nor checkbox nor menu. */
 export const TotalRows = <Row,>({ totals, rowId, columns, selection, rowActions }: TotalRowsProps<Row>) => (
   <tfoot className="font-medium">
     {totals.map((row) => (

@@ -49,7 +49,7 @@ export const dropIndicator = (target: DropIndicatorProps['target']) => (
   />
 )
 
-/** The same between tiles, whose places it must not take: the tile next to it draws the line. */
+/** A drop indicator between tiles, which must not take the place of a tile: the tile next to it draws the line. */
 export const tileDropIndicator = (target: DropIndicatorProps['target']) => (
   <DropIndicator target={target} className="absolute size-0 outline-none" />
 )

@@ -7,9 +7,9 @@ export function reorder<Item>(
   position: 'before' | 'after',
 ): Item[] {
   const moved = items.filter((item) => ids.has(itemId(item)))
-  const rest = items.filter((item) => !ids.has(itemId(item)))
-  const target = rest.findIndex((item) => itemId(item) === targetId)
+  const others = items.filter((item) => !ids.has(itemId(item)))
+  const target = others.findIndex((item) => itemId(item) === targetId)
   if (target < 0) return [...items]
   const at = position === 'before' ? target : target + 1
-  return [...rest.slice(0, at), ...moved, ...rest.slice(at)]
+  return [...others.slice(0, at), ...moved, ...others.slice(at)]
 }

@@ -2,9 +2,9 @@
 export type TreeNode = {
   readonly id: string
   readonly name: string
-  /** True also before they are loaded. */
+  /** True also before its children are loaded. */
   readonly hasChildren: boolean
-  /** Those that are loaded. */
+  /** The children that are loaded. */
   readonly children: readonly TreeNode[]
 }
 

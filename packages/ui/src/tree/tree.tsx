@@ -29,7 +29,7 @@ export type TreeProps<Node extends TreeNode> = {
   readonly renderNode: (node: Node) => ReactNode
   /** Without it the order is fixed. */
   readonly onMove?: ((move: TreeMove) => void) | undefined
-  /** Makes lines selectable: by checkbox, by click, by Space, and ranges with Shift. While any is, none can be moved. */
+  /** Makes lines selectable: by checkbox, click, Space, ranges with Shift. While one is selected, none can be moved. */
   readonly selection?:
     | { readonly selected: ReadonlySet<string>; readonly onChange: (selected: ReadonlySet<string>) => void }
     | undefined

@@ -65,7 +65,7 @@ function Installation({ service }: ServiceProps) {
 
 type CompletionProps = ServiceProps & { readonly code: string; readonly state: string }
 
-/** v1's "Complete installation", with what becomes of it. */
+/** v1's "Complete installation" and its outcome. */
 function Completion({ service, code, state }: CompletionProps) {
   const { t } = useTranslation('apps')
   const shop = useShop()
@@ -111,7 +111,7 @@ function Installed({ service: { display_name: name } }: ServiceProps) {
   )
 }
 
-/** A code and its state are good once, so that another try begins at the service. */
+/** A code and its state work only once, so a retry starts at the external service again. */
 function Failed({ service, reason }: ServiceProps & { readonly reason: string }) {
   const { t } = useTranslation('apps')
   return (

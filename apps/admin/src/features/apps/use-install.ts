@@ -2,7 +2,7 @@ import { useShop } from '@storeroom/react'
 import { notify } from '../../framework/notify.ts'
 import { useWrite } from '../../framework/use-write.ts'
 
-/** Leads to the service, at which a person consents; it leads back to the page of the service. */
+/** Opens the external service, where the user consents; it redirects back to the page of the service here. */
 export function useInstall() {
   const shop = useShop()
   const begin = useWrite(shop.admin.apps.install, {

@@ -11,6 +11,6 @@ test.each([
   ['metadata.seo.title', { kind: 'metadata', key: 'seo.title' }],
   ['variants.0.5 l', { kind: 'new_variant', variant: '0.5 l' }],
   ['brand', { kind: 'other', name: 'brand' }],
-])('the field %s', (name, field) => {
+])('the name %s is read as its field', (name, field) => {
   expect(changedField(name)).toEqual(field)
 })

@@ -71,10 +71,10 @@ function partOf(name: string): ChangedField | undefined {
 export function changedField(name: string): ChangedField {
   const prefix = 'variants.'
   if (!name.startsWith(prefix)) return partOf(name) ?? { kind: 'other', name }
-  const rest = name.slice(prefix.length)
-  for (let dot = rest.indexOf('.', 1); dot > 0; dot = rest.indexOf('.', dot + 1)) {
-    const part = partOf(rest.slice(dot + 1))
-    if (part) return { ...part, variant: rest.slice(0, dot) }
+  const withoutPrefix = name.slice(prefix.length)
+  for (let dot = withoutPrefix.indexOf('.', 1); dot > 0; dot = withoutPrefix.indexOf('.', dot + 1)) {
+    const part = partOf(withoutPrefix.slice(dot + 1))
+    if (part) return { ...part, variant: withoutPrefix.slice(0, dot) }
   }
-  return { kind: 'new_variant', variant: rest }
+  return { kind: 'new_variant', variant: withoutPrefix }
 }

@@ -8,9 +8,9 @@ import { Loading } from '../../framework/loading.tsx'
 import { Failure } from './new-import-parts.tsx'
 import type { useColumnMap } from './use-column-map.ts'
 
-type Map = ReturnType<typeof useColumnMap>
+type MapState = ReturnType<typeof useColumnMap>
 
-type ColumnMapProps = { readonly map: Map; readonly isOpenAtFirst: boolean }
+type ColumnMapProps = { readonly map: MapState; readonly isOpenAtFirst: boolean }
 
 /** The mapping of the file's columns to fields, and the form to change it. */
 export function ColumnMap({ map, isOpenAtFirst }: ColumnMapProps) {
@@ -49,7 +49,7 @@ export function ColumnMap({ map, isOpenAtFirst }: ColumnMapProps) {
   )
 }
 
-function Columns({ map, mapping }: { readonly map: Map; readonly mapping: Readonly<Record<string, string>> }) {
+function Columns({ map, mapping }: { readonly map: MapState; readonly mapping: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('batch-jobs')
   const key = (id: string) => (map.type === 'customer-import' && id === 'metadata' ? 'customer_metadata' : id)
   const options = map.targets.map((id) => ({ id, label: t(`target.${key(id)}`, { defaultValue: id }) }))

@@ -32,7 +32,7 @@ export function Differences({ job, kind }: DifferencesProps) {
     readPages(shop.admin.batchJobs.listDifferences, { id: job.id, query: { action, limit: 25 } }),
   )
   const number = new Intl.NumberFormat(activeIntlTag())
-  // The counts are complete, but details are stored for the first products only.
+  // The counts are complete, but details are stored for the first records only.
   const listed = pages.data?.pages[0]?.count ?? 0
   const isCapped = pages.isSuccess && !pages.hasNextPage && listed < counts[action]
   return (

@@ -2,12 +2,13 @@ import { Checkbox } from '@storeroom/ui/fields/checkbox'
 import { Select } from '@storeroom/ui/fields/select'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSortedCurrencies } from '../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { ColumnMap } from './column-map.tsx'
 import { formatOf, templateOf, type ImportFormat } from './import-file.ts'
 import { ImportFile, ImportForm, useImportForm } from './import-form.tsx'
 import { JobDrawer } from './job-drawer.tsx'
-import { OnError, PicturesFile, Template, useCurrencies } from './new-import-parts.tsx'
+import { OnError, PicturesFile, Template } from './new-import-parts.tsx'
 import { useColumnMap } from './use-column-map.ts'
 import type { NewImport as Import } from './use-start-import.ts'
 
@@ -23,7 +24,7 @@ function NewImport({ onStarted }: { readonly onStarted: (id: string) => void }) 
   const [isOnlyExisting, setOnlyExisting] = useState(false)
   const [pictures, setPictures] = useState<File>()
   const [chosenCurrency, setCurrency] = useState<string>()
-  const currencies = useCurrencies()
+  const currencies = useSortedCurrencies()
   const { columns } = form
   const format = form.file && formatOf(columns)
   const isForeign = format !== undefined && format !== 'storeroom'

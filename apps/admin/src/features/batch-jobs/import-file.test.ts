@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsOf, formatOf, priceTemplateOf, readColumns, templateOf } from './import-file.ts'
 
-test('columns are read whatever parts them', () => {
+test('columns are read whatever separates them', () => {
   expect(columnsOf('\uFEFFProduct Handle;Product Title;"Price EUR"\r\nmug;Mug;18')).toEqual([
     'Product Handle',
     'Product Title',

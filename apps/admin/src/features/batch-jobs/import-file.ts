@@ -1,4 +1,4 @@
-/** Detects the format of a product file by its header (docs/contract/imports.md §3; Shopify's own product export). */
+/** The format of a product file by its header (docs/contract/imports.md §3; Shopify's own product export). */
 export type ImportFormat = 'storeroom' | 'shopify' | 'unknown'
 
 /** More than the header of any such file. */
@@ -24,6 +24,7 @@ function cellsOf(line: string, separator: string): readonly string[] {
 
 /** The names of the columns; the separator is the one that occurs most often. */
 export function columnsOf(text: string): readonly string[] {
+  // The first line, to which line breaks within double quotes belong.
   const [header = ''] = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.replace(/^\uFEFF/, '').trimStart()) ?? []
   const splits = [',', ';', '\t', '|'].map((separator) => cellsOf(header, separator))
   return splits.reduce((most, cells) => (cells.length > most.length ? cells : most))

@@ -18,7 +18,7 @@ export function useImportForm(onStarted: (id: string) => void) {
   const [onError, setOnError] = useState<OnErrorChoice>('skip')
   const [isMissing, setMissing] = useState(false)
   const isBusy = upload.progress !== undefined
-  // Also a chosen file is asked about: with it the mapping of its columns would be lost.
+  // Closing is asked about also with a chosen file: the mapping of its columns would be lost.
   useDirtyGuard(isBusy || file !== undefined)
   const choose = (chosen: File | undefined) => {
     if (chosen) setMissing(false)
@@ -27,8 +27,8 @@ export function useImportForm(onStarted: (id: string) => void) {
   /** Starts the import that `importOf` returns for the file; undefined while another field is missing. */
   const submit = (importOf: (file: File) => NewImport | undefined) => {
     if (!file) return setMissing(true)
-    const kind = importOf(file)
-    if (kind) void upload.start({ ...kind, key, context: { ...kind.context, ...(sheet && { sheet }) } })
+    const newImport = importOf(file)
+    if (newImport) void upload.start({ ...newImport, key, context: { ...newImport.context, ...(sheet && { sheet }) } })
   }
   return {
     ...upload,

@@ -16,7 +16,7 @@ import {
   writtenBy,
 } from './import-result.ts'
 
-const job = (status: BatchJob['status'], rest: Partial<BatchJob> = {}): BatchJob => ({
+const job = (status: BatchJob['status'], fields: Partial<BatchJob> = {}): BatchJob => ({
   id: 'batch_1',
   type: 'product-import',
   status,
@@ -33,7 +33,7 @@ const job = (status: BatchJob['status'], rest: Partial<BatchJob> = {}): BatchJob
   created_at: '2026-07-10T12:00:00Z',
   updated_at: '2026-07-10T12:00:00Z',
   deleted_at: null,
-  ...rest,
+  ...fields,
 })
 
 test.each([
@@ -49,11 +49,11 @@ test.each([
   expect(pollEvery(job(status))).toBe(interval)
 })
 
-test('an import without a dry run does not wait for anybody', () => {
+test('an import without a dry run waits for no confirmation', () => {
   expect(stageOf(job('pre_processed', { dry_run: false }))).toBe('importing')
 })
 
-test('a finished import is watched while its pictures are fetched', () => {
+test('a finished import is polled while its pictures are fetched', () => {
   const images = { total: 5, fetched: 3, failed: 1 }
   expect(imagesUnderWay(images)).toBe(1)
   expect(pollEvery(job('completed', { result: { images } }))).toBe(2000)
@@ -93,7 +93,7 @@ test('prices are counted as a whole and by column', () => {
   expect(writtenBy({ result }, 'prices')).toBe(6)
 })
 
-test('an import that is taken back is counted by records', () => {
+test('an undo is counted by records', () => {
   const result = { summary: { records: { deleted: 1, restored: 2, unchanged: 3, kept: 4 } } }
   expect(recordsOf({ result })).toEqual({ deleted: 1, restored: 2, unchanged: 3, kept: 4 })
   expect(writtenBy({ result }, 'undo')).toBe(3)

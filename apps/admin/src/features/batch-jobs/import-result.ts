@@ -46,7 +46,7 @@ export function pricesOf(job: Result) {
 
 const saleCounts = ['added', 'changed', 'removed'] as const
 
-/** The sale prices of an import by what happens to them, and the price list of the new ones, by id once it is there. */
+/** The sale prices of an import by what happens to them, and the price list of new ones, with an id once it exists. */
 export function salesOf(job: Result) {
   const { id, name } = factsIn(job.result ?? {}, 'sale_list')
   const counts = countsIn(factsIn(summaryIn(job), 'sale_prices'), saleCounts)
@@ -118,6 +118,7 @@ export function leftOutOf({ result }: Result): { readonly count: number; readonl
   const images = factsIn(result ?? {}, 'images')
   const { left_out: count } = countsIn(images, ['left_out'])
   const failures = Array.isArray(images['failures']) ? (images['failures'] as readonly { readonly url: string }[]) : []
+  // A failure names the address of a picture, or its file in the ZIP file.
   const names = failures.map(({ url }) => url).filter((url) => !/^https?:/i.test(url))
   return { count, names: count > 0 ? names : [] }
 }

@@ -1,8 +1,6 @@
-import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { FileDrop } from '@storeroom/ui/fields/file-drop'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
-import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { byteOrderMark } from '../../framework/list/csv.ts'
@@ -40,15 +38,6 @@ export function Template({ name, text }: TemplateProps) {
       </Button>
     </div>
   )
-}
-
-/** Codes of the shop's currencies, the default one first; empty until they are loaded. */
-export function useCurrencies(): readonly string[] {
-  const shop = useShop()
-  const { data } = useQuery(read(shop.admin.store.retrieve))
-  if (!data) return []
-  const { currencies, default_currency_code: first } = data.store
-  return [first, ...currencies.map(({ code }) => code).filter((code) => code !== first)]
 }
 
 type PicturesFileProps = {

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { useSortedCurrencies } from '../../framework/shop-currency.ts'
 import { priceTemplateOf } from './import-file.ts'
 import { ImportFile, ImportForm, useImportForm } from './import-form.tsx'
 import { JobDrawer } from './job-drawer.tsx'
-import { OnError, Template, useCurrencies } from './new-import-parts.tsx'
+import { OnError, Template } from './new-import-parts.tsx'
 
 /** `/a/pricing/{id}?modal=import`, and `&job=` for an import that exists. */
 export default function PriceImportDrawer({ isOpen }: { readonly isOpen: boolean; readonly onClose: () => void }) {
@@ -17,7 +18,7 @@ type NewPriceImportProps = { readonly listId: string; readonly onStarted: (id: s
 function NewPriceImport({ listId, onStarted }: NewPriceImportProps) {
   const { t } = useTranslation('batch-jobs')
   const form = useImportForm(onStarted)
-  const currencies = useCurrencies()
+  const currencies = useSortedCurrencies()
   const submit = () =>
     form.submit((file) => ({
       type: 'price-list-import',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../framework/load-failure.tsx'
 import { Loading } from '../../framework/loading.tsx'
 
-/** The parts of an endless query that a list of rows needs. */
+/** The parts of an infinite query that a list of rows needs. */
 export type RowPages = {
   readonly isError: boolean
   readonly error: unknown

@@ -7,7 +7,7 @@ test('a target belongs to one column', () => {
   expect(remapped(mapping, 'Maker', 'title')).toEqual({ Code: 'handle', Name: 'ignore', Maker: 'title' })
 })
 
-test('metadata belongs to as many columns as one likes', () => {
+test('several columns can have the target metadata', () => {
   const both = remapped(remapped(mapping, 'Maker', 'metadata'), 'Name', 'metadata')
   expect(both).toEqual({ Code: 'handle', Name: 'metadata', Maker: 'metadata' })
   expect(missingIn(both)).toEqual(['title'])

@@ -5,7 +5,7 @@ import { useState } from 'react'
 const IGNORED = 'ignore'
 /** Targets that several columns may have. */
 const shared: ReadonlySet<string> = new Set([IGNORED, 'metadata', 'variant_metadata'])
-/** Each of these targets needs a column. */
+/** The targets that an import needs: in each group, one target must have a column. */
 const needed = {
   'product-import': [['handle'], ['title']],
   'customer-import': [['email', 'id']],
@@ -22,6 +22,7 @@ export function remapped(mapping: Mapping, name: string, target: string): Mappin
   return { ...freed, [name]: target }
 }
 
+/** The needed targets that no column has; of a group of alternatives the first one. */
 export const missingIn = (mapping: Mapping, type: MappedType = 'product-import') =>
   needed[type].flatMap(([first, ...others]) =>
     [first, ...others].some((target) => Object.values(mapping).includes(target)) ? [] : [first],
@@ -32,14 +33,15 @@ export function useColumnMap(columns: readonly string[], type: MappedType = 'pro
   const shop = useShop()
   const names = columns.filter((name) => name !== '')
   const isAsked = names.length > 0
+  // Never sent without columns; the contract requires one.
   const body = { type, columns: isAsked ? names : ['-'] }
   const query = useQuery({ ...read(shop.admin.batchJobs.mapColumns, { body }), enabled: isAsked })
   const key = names.join('\n')
   const [chosen, setChosen] = useState<{ readonly key: string; readonly mapping: Mapping }>()
   const [isMissingShown, setMissingShown] = useState(false)
   const proposed = isAsked ? query.data : undefined
-  const own = proposed && Object.fromEntries(proposed.columns.map(({ name, target }) => [name, target]))
-  const mapping = chosen?.key === key ? chosen.mapping : own
+  const proposedMapping = proposed && Object.fromEntries(proposed.columns.map(({ name, target }) => [name, target]))
+  const mapping = chosen?.key === key ? chosen.mapping : proposedMapping
   return {
     type,
     mapping,

@@ -15,7 +15,7 @@ import { useWrite } from '../../framework/use-write.ts'
 import { FineChecks, OpenChecks } from './check-lists.tsx'
 import { isOpen } from './checks.ts'
 
-/** How often the page looks whether a check that was asked for is done. */
+/** How often the last check is loaded again while a requested one runs. */
 const POLL_INTERVAL_MS = 2_000
 
 /** `/a/settings/catalog-health`: what products lack, with the lists in which it is mended. */
@@ -37,11 +37,11 @@ export default function CatalogHealthPage() {
   )
 }
 
-/** The last check, which is read again and again while another one runs. */
+/** The last check; polled while another one runs. */
 function useCatalogHealth() {
   const { t } = useTranslation('catalog-health')
   const { admin } = useShop()
-  /** What was shown when a check was asked for; undefined while none runs. */
+  /** The check on the page when another one was requested; undefined while none runs. */
   const [before, setBefore] = useState<{ readonly checked_at: string | null }>()
   const { data, isError, error, refetch } = useQuery({
     ...read(admin.catalogHealth.retrieve),

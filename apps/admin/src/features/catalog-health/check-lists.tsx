@@ -3,11 +3,11 @@ import { ButtonLink, Link } from '@storeroom/ui/buttons/link'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCheckText } from '../../shared/catalog-checks.ts'
-import { found } from './checks.ts'
+import { checkTargets } from './checks.ts'
 
 type ChecksProps = { readonly checks: readonly CatalogCheck[] }
 
-/** What is to be mended: how many records, and how. */
+/** The checks that found something: how many records, and how to mend them. */
 export function OpenChecks({ checks }: ChecksProps) {
   const { t } = useTranslation('catalog-health')
   return (
@@ -22,7 +22,7 @@ export function OpenChecks({ checks }: ChecksProps) {
 function OpenCheck({ check }: { readonly check: CatalogCheck }) {
   const { t } = useTranslation('catalog-health')
   const textOf = useCheckText()
-  const { of, list, fix } = found[check.name]
+  const { of, list, fix } = checkTargets[check.name]
   const { count } = check
   const counted = check.is_capped ? t(`capped.${of}`, { count }) : t(`count.${of}`, { count })
   return (

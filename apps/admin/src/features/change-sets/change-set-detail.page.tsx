@@ -24,7 +24,7 @@ import { EditDetails } from './details-form.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useSteps } from './use-steps.ts'
 
-/** How often a scheduled set is looked at, so that its page shows when it is live. */
+/** How often a scheduled set is loaded again, so that its page shows when it is live. */
 const POLL_INTERVAL_MS = 10_000
 
 /** `/a/change-sets/{id}` */
@@ -62,7 +62,7 @@ export default function ChangeSetDetailPage() {
 
 type SetProps = { readonly set: ChangeSet }
 
-/** A live set can be taken back; others get a time, or another one. */
+/** A live set can be taken back; other sets are scheduled, or scheduled for another time. */
 function NextStep({ set }: SetProps) {
   const { t } = useTranslation('change-sets')
   const { takeBack } = useSteps()

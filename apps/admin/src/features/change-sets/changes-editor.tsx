@@ -34,7 +34,7 @@ export function ChangesEditor({ set, productIds, onClose }: EditorProps) {
   )
 }
 
-/** Adds changes to the set, a thousand at a time; true once all are there. A repetition replaces those that are. */
+/** Adds changes to the set, in several requests if need be; true if all were added. A retry replaces added ones. */
 function useSave({ id }: ChangeSet) {
   const { t } = useTranslation('change-sets')
   const { admin } = useShop()

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useEditedProducts } from '../../shared/changes/use-edited-products.ts'
 import { chunks } from '../../lib/chunks.ts'
 
-/** Changes of some products that are in the set already: a request has them all, unless a product has hundreds. */
+/** The limit of a request for the changes of some products: enough, unless a product has hundreds of changes. */
 const MOST_ITEMS = 1_000
 
 /** The chosen products with their prices, and their changes in the set; no products until all are loaded. */

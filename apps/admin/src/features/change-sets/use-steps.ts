@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../framework/use-confirm.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 
-/** Steps of a change set, each after a question; true once it is done. The dialog shows the server's refusal. */
+/** Steps of a change set, each after asking; resolves to whether it was done. The dialog shows a refusal. */
 export function useSteps() {
   const { t } = useTranslation('change-sets')
   const { admin } = useShop()
@@ -32,7 +32,7 @@ export function useSteps() {
     }),
   })
   return {
-    // A refusal shows conflicts that are new, too.
+    // Refetched also after a refusal, which can have new conflicts as its reason.
     goLive: step('goLive', (id) => goLive({ id }).finally(() => refresh(goLive, queryClient, { id }))),
     takeBack: step('takeBack', (id) => takeBack({ id }).finally(() => refresh(takeBack, queryClient, { id }))),
     unschedule: step('unschedule', (id) => unschedule({ id }).finally(() => refresh(unschedule, queryClient, { id }))),

@@ -96,7 +96,7 @@ function AppName({ form }: { readonly form: FormFields<AppValues> }) {
   )
 }
 
-/** Where its users return to, and what it may ask them for. */
+/** The addresses that users return to, and the scopes that the app may ask for. */
 function AppAccess({ form }: { readonly form: FormFields<AppValues> }) {
   const { t } = useTranslation('client-apps')
   return (

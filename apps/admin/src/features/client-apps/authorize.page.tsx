@@ -15,7 +15,7 @@ import { personName } from '../../framework/person-name.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { ScopeList } from './scope-list.tsx'
 
-/** The parameters of the request that the decision is about; apps may send others, which say nothing to us. */
+/** The optional parameters of an authorization request; other ones are ignored. */
 const names = ['response_type', 'scope', 'state', 'code_challenge', 'code_challenge_method'] as const
 
 function askedIn(search: URLSearchParams) {
@@ -32,7 +32,7 @@ function askedIn(search: URLSearchParams) {
 
 type Asked = ReturnType<typeof askedIn>
 
-/** Also to schemes of installed programs, which the router does not know. */
+/** Leaves by the browser, since the router does not know the schemes of installed programs. */
 const leaveTo = (address: string) => window.location.assign(address)
 
 /** `/a/authorize?client_id=…`: an app asks the user to let it act for them. */
@@ -62,7 +62,7 @@ export default function AuthorizePage() {
 type RequestProps = { readonly request: AppRequest }
 type RefusalProps = RequestProps & { readonly refusal: NonNullable<AppRequest['refusal']> }
 
-/** Left by a button: a page that sends everybody on would lend this shop's address to anything that an app links to. */
+/** The user leaves by a button: an automatic redirect would be an open redirect, which others can abuse. */
 function Refused({ request: { app }, refusal }: RefusalProps) {
   const { t } = useTranslation('client-apps')
   return (

@@ -11,7 +11,7 @@ import { useDates } from '../../framework/shop-dates.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { usePermissionLines } from './scope-list.tsx'
 
-/** What apps may do: for the user, or for everybody. */
+/** What apps may do: the grants of the user, or those of all users. */
 export function GrantsSection({ isOfAll }: { readonly isOfAll: boolean }) {
   const { t } = useTranslation('client-apps')
   const shop = useShop()

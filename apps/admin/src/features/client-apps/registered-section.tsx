@@ -113,7 +113,7 @@ function AppMenu({ app, onOpen }: EntryProps) {
   )
 }
 
-/** The old secret ends at once, so that it is asked first; the new one is shown then. */
+/** Asks first, because the old secret stops working at once, and then shows the new one. */
 function useRotateSecret(onMade: (made: WithSecret) => void) {
   const { t } = useTranslation('client-apps')
   const shop = useShop()

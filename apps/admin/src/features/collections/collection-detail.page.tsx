@@ -20,7 +20,7 @@ import {
   CollectionShop,
   CollectionTranslations,
 } from './collection-sections.tsx'
-import { bare, type CollectionAnswer } from './collections.ts'
+import { detailQuery, type CollectionAnswer } from './collections.ts'
 import { EditCollection } from './collection-form.tsx'
 import { useDeleteCollection } from './use-delete-collection.ts'
 
@@ -40,7 +40,7 @@ export default function CollectionDetailPage() {
     <DetailPage
       id={id}
       list={{ name: 'collections', address: paths.collections(), hrefOf: (other) => paths.collection({ id: other }) }}
-      query={read(shop.admin.collections.retrieve, { id, query: bare })}
+      query={read(shop.admin.collections.retrieve, { id, query: detailQuery })}
       title={({ collection }) => collection.title}
       status={({ collection }) => <CollectionPhase dates={collection} />}
       menu={(answer) => [

@@ -5,7 +5,7 @@ import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { asText, Field } from '../../framework/form/form.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
-import { bare, collectionBody, valuesOf, type CollectionAnswer, type CollectionValues } from './collections.ts'
+import { detailQuery, collectionBody, valuesOf, type CollectionAnswer, type CollectionValues } from './collections.ts'
 
 type EditProps = {
   readonly id: string
@@ -24,7 +24,7 @@ export function EditCollection({ id, ...props }: EditProps) {
       title={t('edit.title')}
       call={shop.admin.collections.update}
       input={{ id }}
-      query={read(shop.admin.collections.retrieve, { id, query: bare })}
+      query={read(shop.admin.collections.retrieve, { id, query: detailQuery })}
       values={valuesOf}
       toBody={collectionBody}
       toast={t('edit.saved')}

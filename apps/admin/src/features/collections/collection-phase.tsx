@@ -4,7 +4,7 @@ import { phaseOf } from '../../shared/publication/publication.ts'
 
 type Dates = { readonly publish_at?: string | null; readonly unpublish_at?: string | null }
 
-/** Whether a collection is hidden by its dates. */
+/** The dates of a collection as those of a published record, since a collection has no status. */
 export const standingOf = ({ publish_at = null, unpublish_at = null }: Dates) => ({
   status: 'published' as const,
   publish_at,

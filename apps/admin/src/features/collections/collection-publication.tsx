@@ -6,10 +6,10 @@ import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { PublicationFields } from '../../shared/publication/publication-fields.tsx'
 import type { PublicationDates } from '../../shared/publication/publication.ts'
 import { usePublicationCheck } from '../../shared/publication/use-publication-check.ts'
-import { useStandingText } from '../../shared/publication/use-standing-text.ts'
+import { usePublicationStatusText } from '../../shared/publication/use-publication-status-text.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { standingOf } from './collection-phase.tsx'
-import { bare, type CollectionAnswer } from './collections.ts'
+import { detailQuery, type CollectionAnswer } from './collections.ts'
 
 type PublicationProps = { readonly answer: CollectionAnswer; readonly canEdit: boolean }
 
@@ -17,7 +17,7 @@ type PublicationProps = { readonly answer: CollectionAnswer; readonly canEdit: b
 export function CollectionPublication({ answer, canEdit }: PublicationProps) {
   const { t } = useTranslation('publication')
   const { zone } = useDates()
-  const standingText = useStandingText('collection')
+  const statusText = usePublicationStatusText('collection')
   const { publish_at, unpublish_at } = answer.collection
   return (
     <EditableSection
@@ -25,7 +25,7 @@ export function CollectionPublication({ answer, canEdit }: PublicationProps) {
       canEdit={canEdit}
       form={(close) => <PublicationForm answer={answer} onSaved={close} />}
     >
-      <p>{standingText(standingOf(answer.collection))}</p>
+      <p>{statusText(standingOf(answer.collection))}</p>
       {(publish_at || unpublish_at) && (
         <p className="mt-1 text-muted">
           {t('collection.products')} {t('zone', { zone })}
@@ -47,7 +47,7 @@ function PublicationForm({ answer, onSaved }: Pick<PublicationProps, 'answer'> &
   const form = useEditForm({
     call: shop.admin.collections.update,
     input: { id },
-    query: read(shop.admin.collections.retrieve, { id, query: bare }),
+    query: read(shop.admin.collections.retrieve, { id, query: detailQuery }),
     answer,
     values,
     check: usePublicationCheck('collection'),

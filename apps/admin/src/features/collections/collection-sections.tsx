@@ -13,7 +13,7 @@ import { ruleKey } from '../../shared/rules/rules.ts'
 import { TranslationsSection } from '../../shared/translations/translations-section.tsx'
 import { translationsKey } from '../../shared/translations/translations.ts'
 import { useTranslatedFields } from '../../shared/translations/use-translated-fields.ts'
-import { bare, descriptionKey, descriptionOf, firstKey, type CollectionAnswer } from './collections.ts'
+import { detailQuery, descriptionKey, descriptionOf, firstKey, type CollectionAnswer } from './collections.ts'
 
 type SectionProps = { readonly answer: CollectionAnswer; readonly canEdit: boolean }
 
@@ -59,7 +59,7 @@ function useCollectionRecord(answer: CollectionAnswer) {
   return metadataFormOptions({
     call: shop.admin.collections.update,
     input: { id },
-    query: read(shop.admin.collections.retrieve, { id, query: bare }),
+    query: read(shop.admin.collections.retrieve, { id, query: detailQuery }),
     answer,
     toast: t('edit.saved'),
     metadataOf,

@@ -12,7 +12,7 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditCollection } from './collection-form.tsx'
 import { CollectionPhase } from './collection-phase.tsx'
-import { bare, listed, type ListedCollection } from './collections.ts'
+import { detailQuery, listQuery, type ListedCollection } from './collections.ts'
 import { useDeleteCollection } from './use-delete-collection.ts'
 
 type ListRoute = Contract['admin']['collections']['list']
@@ -25,12 +25,12 @@ export default function CollectionsListPage() {
     <ListPage<ListRoute, ListedCollection>
       name="collections"
       title={t('list.title')}
-      source={{ call: shop.admin.collections.list, query: listed, rows: (page) => page.collections }}
+      source={{ call: shop.admin.collections.list, query: listQuery, rows: (page) => page.collections }}
       row={{
         id: ({ id }) => id,
         name: ({ title }) => title,
         href: ({ id }) => paths.collection({ id }),
-        detail: ({ id }) => read(shop.admin.collections.retrieve, { id, query: bare }),
+        detail: ({ id }) => read(shop.admin.collections.retrieve, { id, query: detailQuery }),
         update: { call: shop.admin.collections.update, record: 'collection' },
         actions: (collection) => (
           <Gate permission="collections:write">

@@ -9,10 +9,10 @@ export type ListedCollection = Output<Routes['list']>['collections'][number]
 export type ListedProduct = Output<Contract['admin']['products']['list']>['products'][number]
 
 /** A collection without its products, which are listed page by page. */
-export const bare = { fields: '+publish_at,+unpublish_at', expand: '' } as const
+export const detailQuery = { fields: '+publish_at,+unpublish_at', expand: '' } as const
 
 /** The fields of the list. */
-export const listed = {
+export const listQuery = {
   fields: 'title,handle,created_at,updated_at,product_count,publish_at,unpublish_at',
   expand: '',
 } as const

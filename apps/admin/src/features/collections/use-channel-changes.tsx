@@ -11,9 +11,9 @@ import { useBulkDialog } from '../../framework/bulk/use-bulk-dialog.tsx'
 import { QuestionModal } from '../../framework/bulk/question-modal.tsx'
 import { runBulk, type BatchOutcome } from '../../framework/bulk/run-bulk.ts'
 import { useQuestion } from '../../framework/bulk/use-question.tsx'
-import { useBarred } from '../../framework/gate.tsx'
+import { useGatedAction } from '../../framework/gate.tsx'
 import { allRows } from '../../framework/list/all-rows.ts'
-import { named } from '../../framework/members/use-membership.ts'
+import { idObjects } from '../../framework/members/use-membership.ts'
 import { notify } from '../../framework/notify.ts'
 import { useSalesChannelPicker } from '../../shared/pickers.ts'
 
@@ -23,7 +23,7 @@ type Collection = { readonly id: string; readonly title: string }
 export function useChannelChanges() {
   const { t } = useTranslation('collections')
   const { admin } = useShop()
-  const barred = useBarred('sales-channels:write')
+  const gated = useGatedAction('sales-channels:write')
   const hasChannels = useFeatureFlag('sales_channels')
   const taskOf = useChannelTask()
   const { dialog, ask } = useBulkDialog<NamedProduct>()
@@ -54,7 +54,7 @@ export function useChannelChanges() {
     </>
   )
   return {
-    menu: (collection: Collection) => (hasChannels ? actions.map((of) => barred(of(collection))) : []),
+    menu: (collection: Collection) => (hasChannels ? actions.map((of) => gated(of(collection))) : []),
     dialogs,
   }
 }
@@ -67,7 +67,7 @@ function useChannelTask() {
   const queryClient = useQueryClient()
   const calls = { sell: salesChannels.addProducts, out: salesChannels.removeProducts }
   const callOf = (change: ChannelChange, id: string) => (products: readonly NamedProduct[]) =>
-    calls[change]({ id, body: { product_ids: named(products.map((product) => product.id)) } })
+    calls[change]({ id, body: { product_ids: idObjects(products.map((product) => product.id)) } })
   return (change: ChannelChange, channel: Option, { items, same }: Products): BulkTask<NamedProduct> => {
     const about = { name: channel.label }
     return {
@@ -165,12 +165,12 @@ const inBatches = (call: ProductsCall, undo: ProductsCall) => ({
   runBatch: async (products: readonly NamedProduct[]): Promise<BatchOutcome<NamedProduct>> => {
     const failures = await callForAll(call, products)
     const failed = new Set(failures.map(({ item }) => item))
-    const done = products.filter((product) => !failed.has(product))
+    const changedProducts = products.filter((product) => !failed.has(product))
     return {
       failures,
       undo: async () => {
-        const { length: left } = await callForAll(undo, done)
-        return { undone: done.length - left, left }
+        const { length: left } = await callForAll(undo, changedProducts)
+        return { undone: changedProducts.length - left, left }
       },
     }
   },

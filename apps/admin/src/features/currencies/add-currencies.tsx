@@ -116,7 +116,7 @@ function Currencies({ sold, chosen, onChoose }: CurrenciesProps) {
   )
 }
 
-/** Found by name in the active language and in English, and by code; undefined until all are loaded. */
+/** Currencies that are not sold in, searched by name in the active language or English, and by code. */
 function useOtherCurrencies(sold: readonly Currency[], q: string) {
   const shop = useShop()
   const { data, ...result } = useAllPages(readPages(shop.admin.currencies.list, { query: { limit: 100 } }))

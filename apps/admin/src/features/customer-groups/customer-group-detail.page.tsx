@@ -8,7 +8,7 @@ import { deleteAction } from '../../framework/menu-actions.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
-import { whole, type GroupAnswer } from './customer-groups.ts'
+import { detailQuery, type GroupAnswer } from './customer-groups.ts'
 import { EditGroup } from './group-form.tsx'
 import { GroupMembers } from './group-members.tsx'
 import { GroupUses } from './group-uses.tsx'
@@ -34,7 +34,7 @@ export default function CustomerGroupDetailPage() {
         address: paths.customerGroups(),
         hrefOf: (other) => paths.customerGroup({ id: other }),
       }}
-      query={read(shop.admin.customerGroups.retrieve, { id, query: whole })}
+      query={read(shop.admin.customerGroups.retrieve, { id, query: detailQuery })}
       title={({ customer_group }) => customer_group.name}
       status={({ customer_group: { customer_count = 0 } }) => (
         <span className="tabular text-muted">{t('customers', { count: customer_count })}</span>

@@ -10,7 +10,7 @@ import { ListPage } from '../../framework/list/list-page.tsx'
 import { deleteAction } from '../../framework/menu-actions.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { listed, whole, type ListedGroup } from './customer-groups.ts'
+import { listQuery, detailQuery, type ListedGroup } from './customer-groups.ts'
 import { EditGroup } from './group-form.tsx'
 import { useDeleteGroup } from './use-delete-group.ts'
 
@@ -24,13 +24,13 @@ export default function CustomerGroupsListPage() {
     <ListPage<ListRoute, ListedGroup>
       name="customer-groups"
       title={t('list.title')}
-      source={{ call: shop.admin.customerGroups.list, query: listed, rows: (page) => page.customer_groups }}
+      source={{ call: shop.admin.customerGroups.list, query: listQuery, rows: (page) => page.customer_groups }}
       row={{
         id: ({ id }) => id,
         name: ({ name }) => name,
         href: ({ id }) => paths.customerGroup({ id }),
-        detail: ({ id }) => read(shop.admin.customerGroups.retrieve, { id, query: whole }),
-        update: { call: shop.admin.customerGroups.update, query: whole, record: 'customer_group' },
+        detail: ({ id }) => read(shop.admin.customerGroups.retrieve, { id, query: detailQuery }),
+        update: { call: shop.admin.customerGroups.update, query: detailQuery, record: 'customer_group' },
         actions: (group) => (
           <Gate permission="customer-groups:write">
             <GroupMenu group={group} />

@@ -7,10 +7,10 @@ export type GroupAnswer = Output<Routes['retrieve']>
 export type ListedGroup = Output<Routes['list']>['customer_groups'][number]
 
 /** The fields of the list. */
-export const listed = { fields: 'name,created_at,updated_at,customer_count' } as const
+export const listQuery = { fields: 'name,created_at,updated_at,customer_count' } as const
 
 /** The fields of the detail page; the server counts the customers. */
-export const whole = { fields: '+customer_count' } as const
+export const detailQuery = { fields: '+customer_count' } as const
 
 export type GroupValues = { readonly name: string }
 

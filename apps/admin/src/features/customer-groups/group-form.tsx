@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { Field } from '../../framework/form/form.tsx'
-import { groupBody, valuesOf, whole, type GroupValues } from './customer-groups.ts'
+import { groupBody, valuesOf, detailQuery, type GroupValues } from './customer-groups.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
@@ -16,8 +16,8 @@ export function EditGroup({ id, onSaved }: EditProps) {
     <EditPanel
       title={t('edit.title')}
       call={shop.admin.customerGroups.update}
-      input={{ id, query: whole }}
-      query={read(shop.admin.customerGroups.retrieve, { id, query: whole })}
+      input={{ id, query: detailQuery }}
+      query={read(shop.admin.customerGroups.retrieve, { id, query: detailQuery })}
       values={valuesOf}
       toBody={groupBody}
       toast={t('edit.saved')}

@@ -6,7 +6,7 @@ import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { ExportMembers } from '../../framework/members/export-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
-import { named, useMembership } from '../../framework/members/use-membership.ts'
+import { idObjects, useMembership } from '../../framework/members/use-membership.ts'
 import { personName } from '../../framework/person-name.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -126,7 +126,7 @@ function useGroupMembers({ id, name }: GroupRef) {
   return useMembership({
     add: admin.customerGroups.addCustomers,
     remove: admin.customerGroups.removeCustomers,
-    input: (ids) => ({ id, body: { customer_ids: named(ids) } }),
+    input: (ids) => ({ id, body: { customer_ids: idObjects(ids) } }),
     words: {
       addedToast: (count) => t('members.added', { count, name }),
       question: (count) => t('members.removeQuestion', { count, name }),

@@ -7,7 +7,7 @@ import { metadataFormOptions } from '../../shared/metadata/metadata-record.ts'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import { RuleSection } from '../../shared/rules/rule-section.tsx'
 import { ruleKey } from '../../shared/rules/rules.ts'
-import { whole, type GroupAnswer } from './customer-groups.ts'
+import { detailQuery, type GroupAnswer } from './customer-groups.ts'
 
 type SectionProps = { readonly answer: GroupAnswer; readonly canEdit: boolean }
 
@@ -36,8 +36,8 @@ function useGroupRecord(answer: GroupAnswer) {
   const { id } = answer.customer_group
   return metadataFormOptions({
     call: shop.admin.customerGroups.update,
-    input: { id, query: whole },
-    query: read(shop.admin.customerGroups.retrieve, { id, query: whole }),
+    input: { id, query: detailQuery },
+    query: read(shop.admin.customerGroups.retrieve, { id, query: detailQuery }),
     answer,
     toast: t('edit.saved'),
     metadataOf,

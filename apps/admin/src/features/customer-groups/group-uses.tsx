@@ -6,7 +6,7 @@ import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** How many are named; a link leads to the whole list. */
-const named = 10
+const namedCount = 10
 
 /** Price lists and discounts that depend on the group. */
 export function GroupUses({ id }: { readonly id: string }) {
@@ -23,7 +23,7 @@ export function GroupUses({ id }: { readonly id: string }) {
 function PriceListsOf({ id }: { readonly id: string }) {
   const { t } = useTranslation('customer-groups')
   const { admin } = useShop()
-  const query = { customer_groups: [id], order: 'name', fields: 'name', expand: '', limit: named }
+  const query = { customer_groups: [id], order: 'name', fields: 'name', expand: '', limit: namedCount }
   return (
     <LoadedSection title={t('uses.priceLists')} query={read(admin.priceLists.list, { query })}>
       {({ price_lists, count }) => (
@@ -42,7 +42,7 @@ function PriceListsOf({ id }: { readonly id: string }) {
 function DiscountsOf({ id }: { readonly id: string }) {
   const { t } = useTranslation('customer-groups')
   const { admin } = useShop()
-  const query = { customer_group_id: [id], order: 'code', fields: 'code', expand: '', limit: named }
+  const query = { customer_group_id: [id], order: 'code', fields: 'code', expand: '', limit: namedCount }
   return (
     <LoadedSection title={t('uses.discounts')} query={read(admin.discounts.list, { query })}>
       {({ discounts, count }) => (

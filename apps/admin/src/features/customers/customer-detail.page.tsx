@@ -19,7 +19,7 @@ import { CustomerGroups } from './customer-groups.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerHistory, CustomerMetadata, CustomerProfile, Lifetime } from './customer-sections.tsx'
 import { customerName } from './customer-name.ts'
-import { whole, type Customer, type CustomerAnswer } from './customers.ts'
+import { detailQuery, type Customer, type CustomerAnswer } from './customers.ts'
 import { PrivacyJobs } from './privacy/privacy-jobs.tsx'
 import { usePrivacyActions } from './privacy/use-privacy-actions.tsx'
 
@@ -36,7 +36,7 @@ function CustomerDetail({ id }: { readonly id: string }) {
   const canWrite = useCan('customers:write')
   const seesOrders = useCan('orders:read')
   const [isRaw, setRaw] = useState(false)
-  const query = read(shop.admin.customers.retrieve, { id, query: whole })
+  const query = read(shop.admin.customers.retrieve, { id, query: detailQuery })
   const menu = useMenu(() => setRaw(true))
   return (
     <>
@@ -116,7 +116,7 @@ function useMenu(showRaw: () => void) {
   ]
 }
 
-/** Asks for confirmation and sends the customer a mail with a password link. */
+/** Asks for confirmation and sends the customer an email with a password link. */
 function usePasswordMail(): (customer: Pick<Customer, 'id' | 'email'>) => Promise<void> {
   const { t } = useTranslation('customers')
   const { admin } = useShop()

@@ -8,7 +8,7 @@ test('a guest has the name of the latest order, a customer their own', () => {
   expect(knownName({ ...guest, first_name: 'Ines', latest_order_name: 'Amélie Marchand' })).toBe('Ines')
 })
 
-test('without any name it is the email address, which the list does not repeat', () => {
+test('a customer without any name is called by the email address, and has no known name', () => {
   expect(knownName({ ...guest, latest_order_name: null })).toBeUndefined()
   expect(customerName(guest)).toBe('guest@example.com')
 })

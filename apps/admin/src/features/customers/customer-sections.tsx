@@ -13,7 +13,7 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import { useAccountText } from './account-status.tsx'
 import { knownName } from './customer-name.ts'
-import { whole, type Customer, type CustomerAnswer } from './customers.ts'
+import { detailQuery, type Customer, type CustomerAnswer } from './customers.ts'
 import { EditCustomer } from './edit-customer.tsx'
 import { useSpendingText } from './use-spending-text.ts'
 
@@ -60,8 +60,8 @@ export function CustomerMetadata({ answer, canEdit }: SectionProps) {
       canEdit={canEdit}
       record={{
         call: shop.admin.customers.update,
-        input: { id, query: whole },
-        query: read(shop.admin.customers.retrieve, { id, query: whole }),
+        input: { id, query: detailQuery },
+        query: read(shop.admin.customers.retrieve, { id, query: detailQuery }),
         answer,
         toast: t('edit.saved'),
         metadataOf,

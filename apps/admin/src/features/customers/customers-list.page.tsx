@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import { useAccountText } from './account-status.tsx'
 import { customerName } from './customer-name.ts'
-import { listed, whole, type ListedCustomer } from './customers.ts'
+import { listQuery, detailQuery, type ListedCustomer } from './customers.ts'
 import { EditCustomer } from './edit-customer.tsx'
 import { useCustomerColumns } from './use-customer-columns.tsx'
 import { useGroupAction } from './use-group-action.tsx'
@@ -38,12 +38,12 @@ export default function CustomersListPage() {
         name="customers"
         hasPersonalData
         title={t('list.title')}
-        source={{ call: shop.admin.customers.list, query: listed, rows: ({ customers }) => customers }}
+        source={{ call: shop.admin.customers.list, query: listQuery, rows: ({ customers }) => customers }}
         row={{
           id: ({ id }) => id,
           name: customerName,
           href: ({ id }) => paths.customer({ id }),
-          detail: ({ id }) => read(shop.admin.customers.retrieve, { id, query: whole }),
+          detail: ({ id }) => read(shop.admin.customers.retrieve, { id, query: detailQuery }),
           actions: (customer) => (
             <Gate permission="customers:write">
               <CustomerMenu customer={customer} />

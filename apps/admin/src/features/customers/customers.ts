@@ -10,13 +10,13 @@ export type ListedCustomer = Output<Routes['list']>['customers'][number]
 export type Spending = NonNullable<Customer['spending']>[number]
 
 /** The fields of the list; the server counts orders and sums spending, so no orders are loaded. */
-export const listed = {
+export const listQuery = {
   fields: 'email,first_name,last_name,has_account,created_at,order_count,spending,last_order_at,latest_order_name',
   expand: 'groups',
 } as const
 
 /** What the detail page shows; orders are loaded by the page. */
-export const whole = {
+export const detailQuery = {
   fields: '+order_count,+first_order_at,+last_order_at,+spending,+latest_order_name',
   expand: 'groups,shipping_addresses,billing_address',
 } as const

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
-import { profileValues, whole } from './customers.ts'
+import { profileValues, detailQuery } from './customers.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
@@ -16,8 +16,8 @@ export function EditCustomer({ id, onSaved }: EditProps) {
     <EditPanel
       title={t('edit.title')}
       call={shop.admin.customers.update}
-      input={{ id, query: whole }}
-      query={read(shop.admin.customers.retrieve, { id, query: whole })}
+      input={{ id, query: detailQuery }}
+      query={read(shop.admin.customers.retrieve, { id, query: detailQuery })}
       values={profileValues}
       toast={t('edit.saved')}
       onSaved={onSaved}

@@ -37,7 +37,7 @@ export const conditionsBody = (drafts: ConditionDrafts) =>
     return draft === null ? [] : [{ operator: draft.operator, [type]: idsOf(draft.chosen) }]
   })
 
-/** Conditions without records. */
+/** The form fields of conditions without records. */
 export const emptyConditions = (drafts: ConditionDrafts): readonly string[] =>
   conditionTypes.filter((type) => drafts[type]?.chosen.length === 0).map((type) => `conditions.${type}.chosen`)
 

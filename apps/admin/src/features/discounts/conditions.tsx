@@ -40,11 +40,11 @@ type Editing = 'new' | { readonly id: string; readonly type: ConditionType }
 type ConditionsProps = {
   readonly id: string
   /** Why this discount cannot be edited even with the permission. */
-  readonly bar: string | undefined
+  readonly disabledReason: string | undefined
 }
 
 /** The conditions of a discount, at most one of each kind. */
-export function Conditions({ id, bar }: ConditionsProps) {
+export function Conditions({ id, disabledReason }: ConditionsProps) {
   const { t } = useTranslation('discounts')
   const { admin } = useShop()
   const [editing, setEditing] = useState<Editing>()
@@ -61,12 +61,14 @@ export function Conditions({ id, bar }: ConditionsProps) {
         title={t('conditions.title')}
         query={read(admin.discounts.retrieve, { id, query: previewed })}
         actions={
-          <Gate permission="discounts:write" reason={bar}>
+          <Gate permission="discounts:write" reason={disabledReason}>
             {add}
           </Gate>
         }
       >
-        {({ discount }) => <List id={id} conditions={discount.rule.conditions} bar={bar} onEdit={setEditing} />}
+        {({ discount }) => (
+          <List id={id} conditions={discount.rule.conditions} disabledReason={disabledReason} onEdit={setEditing} />
+        )}
       </LoadedSection>
       <FormDrawer isOpen={editing !== undefined} onClose={close}>
         {editing === 'new' && <NewCondition id={id} onSaved={close} />}
@@ -81,7 +83,7 @@ type ListProps = ConditionsProps & {
   readonly onEdit: (condition: DiscountCondition) => void
 }
 
-function List({ id, conditions, bar, onEdit }: ListProps) {
+function List({ id, conditions, disabledReason, onEdit }: ListProps) {
   const { t } = useTranslation('discounts')
   const remove = useRemoveCondition(id)
   if (conditions.length === 0) return <p className="text-muted">{t('conditions.none')}</p>
@@ -98,7 +100,7 @@ function List({ id, conditions, bar, onEdit }: ListProps) {
               </span>
               <ResourceChips condition={condition} />
             </span>
-            <Gate permission="discounts:write" reason={bar}>
+            <Gate permission="discounts:write" reason={disabledReason}>
               <ActionMenu
                 size="small"
                 label={t('actionsOf', { code: name })}

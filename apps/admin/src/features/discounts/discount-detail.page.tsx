@@ -33,7 +33,7 @@ export default function DiscountDetailPage() {
   const canSeeOrders = useCan('orders:read')
   const actions = useDiscountActions()
   const { beyond } = useDiscountLimit()
-  const barOf = ({ discount: { rule } }: DiscountAnswer) => beyond(rule.type, rule.value)
+  const disabledReasonOf = ({ discount: { rule } }: DiscountAnswer) => beyond(rule.type, rule.value)
   return (
     <DetailPage
       id={id}
@@ -44,16 +44,18 @@ export default function DiscountDetailPage() {
       menu={({ discount }) => actions(discount, () => navigate(paths.discounts(), { replace: true }))}
       main={(answer) => (
         <>
-          <Conditions key={`conditions-${id}`} id={id} bar={barOf(answer)} />
-          {answer.discount.is_dynamic && <DynamicCodes key={`codes-${id}`} id={id} bar={barOf(answer)} />}
+          <Conditions key={`conditions-${id}`} id={id} disabledReason={disabledReasonOf(answer)} />
+          {answer.discount.is_dynamic && (
+            <DynamicCodes key={`codes-${id}`} id={id} disabledReason={disabledReasonOf(answer)} />
+          )}
           {canSeeOrders && <DiscountUses key={`uses-${id}`} id={id} />}
           <ExplainCode key={`explain-${id}`} id={id} />
         </>
       )}
       side={(answer) => (
         <>
-          <General answer={answer} canEdit={canWrite} bar={barOf(answer)} />
-          <DiscountMetadata answer={answer} canEdit={canWrite} bar={barOf(answer)} />
+          <General answer={answer} canEdit={canWrite} disabledReason={disabledReasonOf(answer)} />
+          <DiscountMetadata answer={answer} canEdit={canWrite} disabledReason={disabledReasonOf(answer)} />
         </>
       )}
       tabs={() => [{ id: 'history', label: t('common:history.title'), content: () => <History id={id} /> }]}
@@ -61,8 +63,8 @@ export default function DiscountDetailPage() {
   )
 }
 
-/** Columns whose values are words, with the prefix of their keys. */
-const worded: Readonly<Record<string, string>> = { allocation: 'allocation', operator: 'operator' }
+/** Columns whose values are translated, with the prefix of the keys. */
+const keyPrefixes: Readonly<Record<string, string>> = { allocation: 'allocation', operator: 'operator' }
 
 function History({ id }: { readonly id: string }) {
   const { t } = useTranslation('discounts')
@@ -74,7 +76,7 @@ function History({ id }: { readonly id: string }) {
       valueName={({ table }, column, value) => {
         if (typeof value !== 'string') return undefined
         if (column === 'type') return t(table === 'discount_rule' ? `type.${value}` : `conditionType.${value}`)
-        const prefix = worded[column]
+        const prefix = keyPrefixes[column]
         return prefix === undefined ? undefined : t(`${prefix}.${value}`)
       }}
     />
@@ -85,10 +87,10 @@ type GeneralProps = {
   readonly answer: DiscountAnswer
   readonly canEdit: boolean
   /** Why this discount cannot be edited even with the permission. */
-  readonly bar: string | undefined
+  readonly disabledReason: string | undefined
 }
 
-function General({ answer, canEdit, bar }: GeneralProps) {
+function General({ answer, canEdit, disabledReason }: GeneralProps) {
   const { t } = useTranslation('discounts')
   const dates = useDates()
   const until = useUntilText()
@@ -101,7 +103,7 @@ function General({ answer, canEdit, bar }: GeneralProps) {
     <EditableSection
       title={t('general')}
       canEdit={canEdit}
-      bar={bar}
+      disabledReason={disabledReason}
       form={(close) => <EditDiscount answer={answer} onSaved={close} />}
     >
       <Facts
@@ -129,14 +131,14 @@ function General({ answer, canEdit, bar }: GeneralProps) {
 const metadataOf = ({ discount }: DiscountAnswer) => discount.metadata
 
 /** The metadata of the discount. */
-function DiscountMetadata({ answer, canEdit, bar }: GeneralProps) {
+function DiscountMetadata({ answer, canEdit, disabledReason }: GeneralProps) {
   const { t } = useTranslation('discounts')
   const shop = useShop()
   const { id } = answer.discount
   return (
     <MetadataSection
       canEdit={canEdit}
-      bar={bar}
+      disabledReason={disabledReason}
       record={{
         call: shop.admin.discounts.update,
         input: { id },

@@ -17,7 +17,7 @@ import { PhaseStatus, useUsesText, useValueText } from './discount-text.tsx'
 import { phaseOf, phases, type ListedDiscount } from './discounts.ts'
 import { useDiscountActions } from './use-discount-actions.tsx'
 
-/** Of the conditions, only what a row shows. */
+/** The fields of conditions that a row shows. */
 const fields = previewedFields.map((name) => `+${name}`).join(',')
 
 type ListRoute = Contract['admin']['discounts']['list']

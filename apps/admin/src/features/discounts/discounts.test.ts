@@ -11,7 +11,7 @@ const standing = {
   usage_count: 0,
 }
 
-test('screens §30 a code that was used more often than its limit is expired', () => {
+test('screens §30 the phase of a code follows from its uses, its dates and its switch', () => {
   expect(phaseOf({ ...standing, usage_limit: 5, usage_count: 6 }, now)).toBe('expired')
   expect(phaseOf({ ...standing, usage_limit: 5, usage_count: 4 }, now)).toBe('active')
   expect(phaseOf({ ...standing, ends_at: '2026-05-01T00:00:00.000Z' }, now)).toBe('expired')
@@ -31,7 +31,7 @@ test('screens §31 amounts and regions that no discount can have are refused', (
   expect(problemsOf({ ...fixed, regions: ['a', 'b'] })).toEqual({ regions: 'oneRegion' })
 })
 
-test('a fixed amount is for the first of the chosen regions, other types are for all until some are chosen', () => {
+test('a change to a fixed amount keeps the first chosen region, and a change from it chooses all', () => {
   const everywhere = ['a', 'b', 'c']
   expect(regionsFor('fixed', { before: 'percentage', chosen: ['b', 'c'], everywhere })).toEqual(['b'])
   expect(regionsFor('free_shipping', { before: 'fixed', chosen: ['b'], everywhere })).toEqual(everywhere)

@@ -27,7 +27,7 @@ export const phaseTones: Record<DiscountPhase, Tone> = {
 
 type PhaseFields = Pick<ListedDiscount, 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'>
 
-/** The phase of a discount. Used up includes more uses than its limit. */
+/** The phase of a discount; it is expired also if its uses have reached or passed its limit. */
 export function phaseOf(discount: PhaseFields, now = Date.now()): DiscountPhase {
   if (discount.is_disabled) return 'disabled'
   const { usage_limit, usage_count, starts_at, ends_at } = discount
@@ -105,7 +105,7 @@ export const editBody =
 
 type Regions = { readonly before: RuleType; readonly chosen: readonly string[]; readonly everywhere: readonly string[] }
 
-/** The regions after a change of type: a fixed amount is for one, other discounts are for all unless some are chosen. */
+/** The regions after a change of type: a fixed amount is for one, and after a fixed amount all regions are chosen. */
 export function regionsFor(type: RuleType, { before, chosen, everywhere }: Regions): readonly string[] {
   if (type === 'fixed') return chosen.slice(0, 1)
   return before === 'fixed' ? everywhere : chosen

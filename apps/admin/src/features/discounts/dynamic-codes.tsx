@@ -22,11 +22,11 @@ import { Gate } from '../../framework/gate.tsx'
 type CodesProps = {
   readonly id: string
   /** Why this discount cannot be edited even with the permission. */
-  readonly bar: string | undefined
+  readonly disabledReason: string | undefined
 }
 
 /** The codes that were made from a code template. */
-export function DynamicCodes({ id, bar }: CodesProps) {
+export function DynamicCodes({ id, disabledReason }: CodesProps) {
   const { t } = useTranslation('discounts')
   const [isAdding, setAdding] = useState(false)
   const close = () => setAdding(false)
@@ -40,12 +40,12 @@ export function DynamicCodes({ id, bar }: CodesProps) {
       title={t('codes.title')}
       isFlush
       actions={
-        <Gate permission="discounts:write" reason={bar}>
+        <Gate permission="discounts:write" reason={disabledReason}>
           {add}
         </Gate>
       }
     >
-      <Codes id={id} bar={bar} />
+      <Codes id={id} disabledReason={disabledReason} />
       <FormModal isOpen={isAdding} onClose={close}>
         <NewCode id={id} onSaved={close} />
       </FormModal>
@@ -53,7 +53,7 @@ export function DynamicCodes({ id, bar }: CodesProps) {
   )
 }
 
-function Codes({ id, bar }: CodesProps) {
+function Codes({ id, disabledReason }: CodesProps) {
   const { t } = useTranslation('discounts')
   const { admin } = useShop()
   const uses = useUsesText()
@@ -90,7 +90,7 @@ function Codes({ id, bar }: CodesProps) {
           },
         ]}
         rowActions={({ code }) => (
-          <Gate permission="discounts:write" reason={bar}>
+          <Gate permission="discounts:write" reason={disabledReason}>
             <IconButton
               size="small"
               effect="change"

@@ -93,7 +93,7 @@ function LastError({ extension: { last_error } }: ExtensionProps) {
   )
 }
 
-/** What the dashboard did not take of its module in this browser. */
+/** Problems of its module in this browser: contributions that the dashboard refused. */
 function Problems({ id }: { readonly id: string }) {
   const { t } = useTranslation('extensions')
   const problems = useAdded().problems.filter(({ origin }) => origin === id)
@@ -117,7 +117,7 @@ function SwitchButton({ extension: { id, title, is_enabled, permissions } }: Ext
   const update = useWrite(useShop().admin.extensions.update)
   const to = is_enabled ? 'off' : 'on'
   const change = async () => {
-    // Those that are shown here are approved, and no others.
+    // Approves exactly the permissions that are shown here.
     await update.mutateAsync({ id, body: is_enabled ? { is_enabled: false } : { is_enabled: true, permissions } })
     await reloadExtensions()
   }

@@ -111,12 +111,12 @@ type PanelProps = {
   readonly currencies: readonly string[]
 }
 
-function Panel({ form, title, currencies: [own = '', ...others] }: PanelProps) {
+function Panel({ form, title, currencies: [defaultCurrency = '', ...others] }: PanelProps) {
   const { t } = useTranslation('gift-cards')
   return (
     <FormPanel form={form} title={title}>
-      <Field form={form} name={`amounts.${own}`} label={t('denomination.amount')}>
-        {(field) => <MoneyField {...field} currencyCode={own} min={0} isRequired autoFocus />}
+      <Field form={form} name={`amounts.${defaultCurrency}`} label={t('denomination.amount')}>
+        {(field) => <MoneyField {...field} currencyCode={defaultCurrency} min={0} isRequired autoFocus />}
       </Field>
       {others.map((code) => (
         <Field

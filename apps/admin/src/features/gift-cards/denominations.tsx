@@ -1,10 +1,9 @@
 import type { ProductVariant } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
-import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,25 +11,16 @@ import { Gate } from '../../framework/gate.tsx'
 import { Section } from '../../framework/detail/section.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { deleteAction } from '../../framework/menu-actions.tsx'
-import { useMoneyText } from '../../framework/shop-currency.ts'
+import { useMoneyText, useSortedCurrencies } from '../../framework/shop-currency.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { DenominationForm } from './denomination-form.tsx'
 import { amountIn, sorted, type GiftCardProps } from './gift-card.ts'
-
-/** The shop's currencies, the default one first. */
-function useCurrencies(): readonly string[] {
-  const { admin } = useShop()
-  const { data } = useQuery(read(admin.store.retrieve))
-  const own = data?.store.default_currency_code
-  const codes = data?.store.currencies.map(({ code }) => code) ?? []
-  return own === undefined ? [] : [own, ...codes.filter((code) => code !== own)]
-}
 
 /** The amounts a gift card is sold at. */
 export function Denominations({ answer }: GiftCardProps) {
   const { t } = useTranslation('gift-cards')
   const { product } = answer
-  const currencies = useCurrencies()
+  const currencies = useSortedCurrencies()
   const [currency = ''] = currencies
   const [opened, setOpened] = useState<ProductVariant | 'new'>()
   const remove = useRemoveDenomination(product.id)

@@ -48,7 +48,7 @@ test('a new gift card has its denominations in order, none of them discountable 
   })
 })
 
-test('screens §34 denominations are above 0 and there once', () => {
+test('screens §34 there is at least one denomination, and all are above 0 and different', () => {
   expect(problemOf([])).toBe('none')
   expect(problemOf([null])).toBe('none')
   expect(problemOf([0, 100])).toBe('zero')

@@ -24,7 +24,7 @@ import { Denominations } from './denominations.tsx'
 import { GiftCardGeneral, GiftCardPicture } from './gift-card-general.tsx'
 import type { GiftCardProps } from './gift-card.ts'
 
-/** More than a shop has; v1 has one. */
+/** The limit is more gift cards than a shop has; v1 has one. */
 const query = { is_giftcard: true, order: 'created_at', limit: 50, fields: 'id,title', expand: '' }
 
 /**

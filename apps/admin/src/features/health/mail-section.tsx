@@ -9,7 +9,7 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 import { Gate } from '../../framework/gate.tsx'
 import { useWrite } from '../../framework/use-write.ts'
 
-/** How mail is sent, and a test of it. */
+/** How emails are sent, and a button that sends a test email. */
 export function MailSection({ mail: { by, from, waiting } }: { readonly mail: Health['mail'] }) {
   const { t } = useTranslation('health')
   return (

@@ -12,7 +12,7 @@ test('every problem that the server can report has a sentence and a remedy', () 
   expect(Object.keys(words.remedy).toSorted()).toEqual([...codes].toSorted())
 })
 
-test('everything that is looked at has a name and a word for when it is fine', () => {
+test('every check has a name and a sentence for when it is fine', () => {
   expect(Object.keys(words.check).toSorted()).toEqual([...names].toSorted())
   expect(Object.keys(words.fine).toSorted()).toEqual([...names].toSorted())
 })

@@ -9,12 +9,12 @@ import { paths } from '../../lib/paths.ts'
 import type { Frame } from './frame.ts'
 import { useHealth } from './use-health.ts'
 
-/** Rarely there is any. */
+/** Loaded on demand, since there is rarely a problem to show. */
 const ProblemEntry = lazy(async () => ({
   default: (await import('../../shared/health/problem-entry.tsx')).ProblemEntry,
 }))
 
-/** What the system reports of itself, but for what the to-do list has. */
+/** The problems that the system reports, except those on the to-do card. */
 export function AnnouncementsCard({ frame }: { readonly frame: Frame }) {
   const { t } = useTranslation('home')
   const { query, isLoaded, others } = useHealth()

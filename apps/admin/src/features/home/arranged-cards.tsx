@@ -23,8 +23,8 @@ export function ArrangedCards({ choice, note, ...content }: ArrangedCardsProps) 
   const { t } = useTranslation('home')
   const { home } = content
   const arrangement = useHomeLayout(home.layout)
-  const there = useCards(home)
-  const cards = arrangement.order.filter((card) => there.has(card))
+  const availableCards = useCards(home)
+  const cards = arrangement.order.filter((card) => availableCards.has(card))
   const hidden = cards.filter((card) => arrangement.hidden.includes(card))
   const shown = cards.filter((card) => !hidden.includes(card))
   const menuOf = useCardMenus(arrangement, shown)
@@ -81,7 +81,7 @@ function useFocusAfterHiding(count: number): RefObject<HTMLDivElement | null> {
   return cards
 }
 
-/** The menu of each card: it is moved and hidden. Where it went is announced. */
+/** The menu of each card, which moves or hides it; a screen reader announces the outcome. */
 function useCardMenus(arrangement: HomeLayoutControls, shown: readonly HomeCard[]): (card: HomeCard) => MenuAction[] {
   const { t } = useTranslation('home')
   const announce = useAnnounce()
@@ -109,7 +109,7 @@ function useCardMenus(arrangement: HomeLayoutControls, shown: readonly HomeCard[
 
 type ArrangeMenuProps = { readonly arrangement: HomeLayoutControls; readonly hidden: readonly HomeCard[] }
 
-/** Brings hidden cards back; there is nothing to do while all are where they were. */
+/** Shows hidden cards again and resets the layout; not shown while the layout is the default. */
 function ArrangeMenu({ arrangement, hidden }: ArrangeMenuProps) {
   const { t } = useTranslation('home')
   if (!arrangement.isCustomized) return null

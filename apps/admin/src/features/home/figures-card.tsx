@@ -11,8 +11,8 @@ import type { Figure } from './figures.ts'
 import type { Frame } from './frame.ts'
 import { reportAt } from './lists.ts'
 
-/** Both are loaded after the figures. */
-const CourseChart = lazy(async () => ({ default: (await import('../../shared/reports/course-chart.tsx')).CourseChart }))
+/** Chart and table are loaded after the figures. */
+const SeriesChart = lazy(async () => ({ default: (await import('../../shared/reports/series-chart.tsx')).SeriesChart }))
 const FiguresTable = lazy(async () => ({ default: (await import('./figures-table.tsx')).FiguresTable }))
 
 type Interval = 'day' | 'week' | 'month'
@@ -22,7 +22,7 @@ type FiguresCardProps = {
   readonly description: string
   readonly figures: readonly Figure[]
   readonly interval: Interval
-  /** Of the reports that the figures lead to. */
+  /** The period of the reports that the figures lead to. */
   readonly period: Preset
 }
 
@@ -57,7 +57,7 @@ export function FiguresCard({ frame, description, figures, interval, period }: F
 
 type FigureTileProps = Pick<FiguresCardProps, 'interval' | 'period'> & { readonly figure: Figure }
 
-function FigureTile({ figure: { measure, report, values, courses, convertTo }, interval, period }: FigureTileProps) {
+function FigureTile({ figure: { measure, report, values, series, convertTo }, interval, period }: FigureTileProps) {
   const { t } = useTranslation('reports')
   const valuesOf = useStatValues()
   const currency = useShopCurrency() ?? null
@@ -72,12 +72,13 @@ function FigureTile({ figure: { measure, report, values, courses, convertTo }, i
     >
       <Suspense fallback={<div className="h-9" />}>
         <div className="mt-1 grid gap-1">
-          {courses.map((course) => (
-            <CourseChart
-              key={course.currency}
+          {series.map((each) => (
+            <SeriesChart
+              key={each.currency}
               title={t(`chart.title.${interval}`, { measure: label })}
-              {...{ measure, interval, course }}
-              isOnly={courses.length === 1}
+              {...{ measure, interval }}
+              series={each}
+              isOnly={series.length === 1}
               isSmall
             />
           ))}

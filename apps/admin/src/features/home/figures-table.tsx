@@ -14,11 +14,11 @@ type FiguresTableProps = {
 export function FiguresTable({ title, figures, interval }: FiguresTableProps) {
   const { t } = useTranslation('home')
   const { text } = useFigures()
-  const [longest] = figures.flatMap(({ courses }) => courses).toSorted((a, b) => b.points.length - a.points.length)
-  const columns = figures.flatMap(({ measure, courses }) =>
-    courses.map(({ currency, points }): TableColumn<string> => {
+  const [longest] = figures.flatMap(({ series }) => series).toSorted((a, b) => b.points.length - a.points.length)
+  const columns = figures.flatMap(({ measure, series }) =>
+    series.map(({ currency, points }): TableColumn<string> => {
       const values = new Map(points.map(({ at, value }) => [at, value]))
-      const code = currency !== null && courses.length > 1 ? ` (${currency.toUpperCase()})` : ''
+      const code = currency !== null && series.length > 1 ? ` (${currency.toUpperCase()})` : ''
       return {
         ...{ id: `${measure} ${currency}`, header: t(`figure.${measure}`) + code, align: 'end' },
         cell: (at) => <bdi>{text(measure, values.get(at), currency)}</bdi>,

@@ -1,8 +1,8 @@
 import type { HomeFigures, Report, ReportMeasure } from '@storeroom/contract'
-import { coursesOf, type Course } from '../../shared/reports/courses.ts'
+import { seriesOf, type Series } from '../../shared/reports/series.ts'
 import { valuesIn, type MeasureValue } from '../../shared/reports/measure-values.ts'
 
-/** What both cards of figures show, and of which report it is. */
+/** The measures that both figure cards show, each with its report. */
 const figures = [
   { measure: 'total', report: 'sales' },
   { measure: 'orders', report: 'sales' },
@@ -15,7 +15,7 @@ export type Figure = {
   readonly measure: ReportMeasure
   readonly report: 'sales' | 'stopped_carts'
   readonly values: readonly MeasureValue[]
-  readonly courses: readonly Course[]
+  readonly series: readonly Series[]
   /** The currency that its amounts are converted into. */
   readonly convertTo: string | undefined
 }
@@ -33,7 +33,7 @@ const figuresIn = (reports: Reports, valuesOf: (report: Report, measure: ReportM
   figures.map(({ measure, report }) => ({
     ...{ measure, report },
     values: valuesOf(reports[report], measure),
-    courses: coursesOf(reports[report], undefined, measure),
+    series: seriesOf(reports[report], undefined, measure),
     convertTo: reports[report].conversion?.currency_code,
   }))
 

@@ -12,7 +12,7 @@ import { OrdersCard } from './orders-card.tsx'
 import { ToDoCard } from './to-do-card.tsx'
 import { TopCard } from './top-card.tsx'
 
-/** Cards as wide as the page; two of the others are next to each other. */
+/** Cards that are as wide as the page; of the other cards, two are next to each other. */
 export const wideCards: ReadonlySet<HomeCard> = new Set<HomeCard>(['checklist', 'today', 'period'])
 
 export type HomeContentProps = {

@@ -11,7 +11,7 @@ import { useToday } from '../../shared/reports/use-today.ts'
 import { ArrangedCards } from './arranged-cards.tsx'
 import { live } from './live.ts'
 
-/** Both are loaded after the figures. */
+/** Choice and note are loaded after the figures. */
 const ConvertChoice = lazy(async () => ({
   default: (await import('../../shared/reports/convert-choice.tsx')).ConvertChoice,
 }))
@@ -19,7 +19,7 @@ const ConversionNote = lazy(async () => ({
   default: (await import('../../shared/reports/conversion-note.tsx')).ConversionNote,
 }))
 
-/** `/a/home`: where a day begins. Period and currency are in the address. */
+/** `/a/home`: the start page. Period and currency are in the address. */
 export default function HomePage() {
   const { t } = useTranslation('home')
   const { home } = useShop().admin

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import type { Preset } from '@storeroom/contract/report-periods'
 
 const any = (...values: readonly string[]): FilterValue => ({ operator: 'any', values })
-const word = (operator: string): FilterValue => ({ operator, values: [] })
+const filterValue = (operator: string): FilterValue => ({ operator, values: [] })
 
 type At = (search: Readonly<Record<string, string>>) => string
 
@@ -25,7 +25,7 @@ export const toDoLists: Readonly<Record<ToDoName, string>> = {
 export const importAt = ({ id, type }: FailedImport): string =>
   (type === 'customer-import' ? paths.customers : paths.products)({ modal: 'import', job: id })
 
-/** Where each step of the checklist is taken. */
+/** The page of each step of the checklist. */
 export const steps: Readonly<Record<ChecklistStep, string>> = {
   product: paths.productNew(),
   price: paths.products(),
@@ -48,10 +48,10 @@ export const reportAt = (id: ReportId, { period, convertTo }: Shown, measure?: R
       writeList({
         ...emptyList,
         filters: {
-          period: word(period),
-          compare: word('previous'),
-          ...(measure !== undefined && { measure: word(measure) }),
-          ...(convertTo !== undefined && { convert: word(convertTo) }),
+          period: filterValue(period),
+          compare: filterValue('previous'),
+          ...(measure !== undefined && { measure: filterValue(measure) }),
+          ...(convertTo !== undefined && { convert: filterValue(convertTo) }),
         },
       }),
     ),

@@ -1,2 +1,2 @@
-/** Of all queries on the page: new orders, figures and counts appear by themselves, and together. Milliseconds. */
+/** Options of all queries on the page, in milliseconds: new orders and figures appear together by themselves. */
 export const live = { refetchInterval: 15_000, staleTime: 0 } as const

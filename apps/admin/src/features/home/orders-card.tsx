@@ -53,7 +53,7 @@ export function OrdersCard({ frame }: { readonly frame: Frame }) {
   )
 }
 
-/** Guests are named on the parcel. */
+/** The name of the customer, else of the shipping address, since guests have no name of their own. */
 function buyerOf({ customer, shipping_address, email }: Order): string {
   const named = [customer, shipping_address].find((person) => person?.first_name || person?.last_name)
   return personName({ first_name: named?.first_name ?? null, last_name: named?.last_name ?? null, email })

@@ -7,7 +7,7 @@ import { useKeyText, type ReportLine } from '../../shared/reports/use-key-text.t
 type TopTableProps = {
   readonly label: string
   readonly report: Report
-  /** The amount, and how much or many that was. */
+  /** An amount, and the number of its units or orders. */
   readonly measures: readonly [ReportMeasure, ReportMeasure]
   readonly hrefOf: (row: ReportLine) => string | undefined
 }

@@ -3,7 +3,7 @@ import { useAccess } from '../../framework/permissions.ts'
 
 const work = ['orders:read', 'draft-orders:read', 'inventory-items:read', 'health:read'] as const
 
-/** The cards that there are for the user, whatever is hidden. */
+/** The cards that there are for the user, hidden ones included. */
 export function useCards({ figures, checklist, failed_imports }: Home): ReadonlySet<HomeCard> {
   const { can } = useAccess()
   const hasFigures = figures !== null

@@ -5,7 +5,7 @@ import { useCan } from '../../framework/permissions.ts'
 import { problemsOf } from '../../shared/health/problems.ts'
 import { live } from './live.ts'
 
-/** Something that was never set up. */
+/** Whether a problem is something that was never set up. */
 const isUnset = ({ code }: HealthProblem): boolean => code === 'backup_none' || code === 'mail_unset'
 
 /** What the system reports, if the user may see it: what is to be set up, and what else needs attention. */

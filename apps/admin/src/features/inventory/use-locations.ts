@@ -9,7 +9,7 @@ export type Locations = {
   /** Sorted by priority; undefined until all are loaded. */
   readonly all: readonly StockLocation[] | undefined
   readonly options: readonly Option[]
-  /** The active ones. */
+  /** The active locations, to which new stock can go. */
   readonly receiving: readonly Option[]
   readonly nameOf: (id: string) => string
 }
@@ -37,7 +37,7 @@ export function useLocations(): Locations {
 
 type WithMetadata = Pick<StockLocation, 'metadata'>
 
-/** No new stock goes to an inactive location; what lies there is still sold. */
+/** Whether no new stock goes to a location; units that are there are still sold. */
 export const isInactive = ({ metadata }: WithMetadata): boolean => isMetadataOn(metadata, 'inactive')
 
 export const hasPickup = ({ metadata }: WithMetadata): boolean => isMetadataOn(metadata, 'pickup')

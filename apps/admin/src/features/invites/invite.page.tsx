@@ -135,7 +135,7 @@ function useJoin(token: string, email: string): (person: Person) => Promise<void
   }
 }
 
-/** Nothing depends on it: who could not choose here is asked in the dashboard. */
+/** A failure is ignored: the dashboard asks users without a stored choice. */
 const saveUsage = (usage: UsageChoice, email: string) =>
   shop.admin.analyticsConfigs.create({ body: usage }).then(
     () => sharesEmail(usage) && reportEmail(email),

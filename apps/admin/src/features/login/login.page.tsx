@@ -11,14 +11,14 @@ import { useWarmUp } from '../../framework/warm-up.ts'
 import { forgotPassword, isOwnAddress, paths } from '../../lib/paths.ts'
 import { shop } from '../../lib/shop.ts'
 
-/** Few shops have an extension here, whose frame brings much of the dashboard (S2-09). Without the list there is none. */
+/** Loaded on demand, as few shops have an extension here (S2-09). If the list cannot be loaded, there is none. */
 const SignInZone = lazy(async (): Promise<{ default: ComponentType<SignInZoneProps> }> => {
   const { extensions } = await listOfSignIn().catch(() => ({ extensions: [] }))
   if (extensions.length === 0) return { default: () => null }
   return { default: (await import('../../framework/extensions/sign-in-zone.tsx')).SignInZone }
 })
 
-/** Sign-in; `?reset-password` asks for a reset mail instead (screens §3). */
+/** Sign-in; `?reset-password` requests a reset email instead (screens §3). */
 export default function LoginPage() {
   const { t } = useTranslation('login')
   const [search] = useSearchParams()
@@ -129,7 +129,7 @@ function useSkipWhenSignedIn(isWorthAsking: boolean): void {
   }, [isWorthAsking, navigate])
 }
 
-/** Requests a reset mail. The answer is the same for unknown addresses. */
+/** Requests a reset email. The answer is the same for unknown addresses. */
 function ForgotPasswordForm() {
   const { t, i18n } = useTranslation('login')
   const [email, setEmail] = useState('')
@@ -137,7 +137,7 @@ function ForgotPasswordForm() {
   const state = useNativeForm({
     check: () => (email.includes('@') ? {} : { email: t('errors:validation.email') }),
     send: async () => {
-      // The mail is written in the language of this page.
+      // The email is written in the language of this page.
       const headers = { 'accept-language': i18n.language }
       await shop.admin.users.requestPasswordReset({ body: { email: email.trim() } }, { headers })
       setSentTo(email.trim())

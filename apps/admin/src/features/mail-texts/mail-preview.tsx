@@ -13,7 +13,7 @@ type PreviewProps = {
   readonly language: LanguageCode
 }
 
-/** The mail with what is typed and an invented order; the last one that could be sent while it is not complete. */
+/** The email with the typed texts and an invented order; while they are incomplete, the last complete one. */
 export function MailPreview({ form, mail: { id, placeholders }, language }: PreviewProps) {
   const { t } = useTranslation('mail-texts')
   const { admin } = useShop()

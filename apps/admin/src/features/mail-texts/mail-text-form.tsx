@@ -20,7 +20,7 @@ import {
   trimmedParts,
   unknownIn,
   wordingOf,
-  written,
+  placeholderText,
   type MailLanguageText,
   type MailTextAnswer,
   type Placeholder,
@@ -28,7 +28,7 @@ import {
 
 type TextProps = { readonly id: string; readonly language: LanguageCode; readonly onSaved: () => void }
 
-/** Loads the text with its version before it is edited: the list of all mails has none. */
+/** Loads the text with its version before it is edited: the list of all emails has none. */
 export function MailTextForm({ id, language, onSaved }: TextProps) {
   const { admin } = useShop()
   const { data, isError, error, refetch } = useQuery(read(admin.mailTexts.retrieve, { id, language }))
@@ -42,7 +42,7 @@ export function MailTextForm({ id, language, onSaved }: TextProps) {
 
 type LoadedProps = Omit<TextProps, 'id'> & { readonly answer: MailTextAnswer }
 
-/** The subject and the opening of a mail in one language, with a preview of the mail. */
+/** The subject and the opening of an email in one language, with a preview of the email. */
 function LoadedForm({ answer, language, onSaved }: LoadedProps) {
   const { t } = useTranslation('mail-texts')
   const form = useTextForm({ answer, language, onSaved })
@@ -103,8 +103,8 @@ function TextFields({ form, mail: { placeholders }, shown }: FieldsProps) {
   }
   const { direction: dir, intl: lang } = languageOf(shown.language)
   const insert = (name: string) => {
-    if (focused.current) typeInto(focused.current, written(name))
-    else setFieldValue(form, 'intro', `${form.control.getValues('intro')}${written(name)}`)
+    if (focused.current) typeInto(focused.current, placeholderText(name))
+    else setFieldValue(form, 'intro', `${form.control.getValues('intro')}${placeholderText(name)}`)
   }
   return (
     <>

@@ -10,7 +10,7 @@ import { MailTextForm } from './mail-text-form.tsx'
 
 type PanelProps = { readonly text: MailText; readonly onClose: () => void }
 
-/** The text of one mail in the chosen language. Unsaved edits are asked about before another language is shown. */
+/** The text of one email in the chosen language. Unsaved edits are asked about before another language is shown. */
 export function MailTextPanel({ text, onClose }: PanelProps) {
   const { t, i18n } = useTranslation('mail-texts')
   const scope = useDirtyScope()

@@ -14,7 +14,7 @@ import { languageOf } from '../../lib/languages.ts'
 import { MailTextPanel } from './mail-text-panel.tsx'
 import { ownLanguages } from './mail-texts.ts'
 
-/** `/a/settings/mail-texts`: every mail to shoppers, and in which languages the shop has written it itself. */
+/** `/a/settings/mail-texts`: every email to shoppers, and the languages with a text of the shop's own. */
 export default function MailTextsPage() {
   const { t } = useTranslation('mail-texts')
   const shop = useShop()

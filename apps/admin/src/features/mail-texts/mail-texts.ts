@@ -5,19 +5,19 @@ export type MailLanguageText = MailText['languages'][number]
 export type MailTextAnswer = Output<Contract['admin']['mailTexts']['retrieve']>
 
 /** `{number}`, as it is typed. */
-export const written = (name: string): string => `{${name}}`
+export const placeholderText = (name: string): string => `{${name}}`
 
-/** What a mail says in a language now. */
+/** The subject and the opening of an email in a language now. */
 export const wordingOf = ({ own, default: fallback }: MailLanguageText): MailWording => own ?? fallback
 
-/** @throws {Error} for a language that the server does not write mails in */
+/** @throws {Error} for a language in which the server writes no emails */
 export function textIn({ languages }: MailText, language: LanguageCode): MailLanguageText {
-  const found = languages.find((text) => text.language === language)
-  if (!found) throw new Error(`The server writes no mails in ${language}`)
-  return found
+  const languageText = languages.find((text) => text.language === language)
+  if (!languageText) throw new Error(`The server writes no mails in ${language}`)
+  return languageText
 }
 
-/** The languages in which the shop has written a mail itself. */
+/** The languages in which the shop has a text of its own for an email. */
 export const ownLanguages = ({ languages }: MailText): readonly LanguageCode[] =>
   languages.flatMap(({ language, own }) => (own ? [language] : []))
 
@@ -26,7 +26,7 @@ export const trimmed = ({ subject, intro }: MailWording): MailWording => ({
   intro: intro.trim(),
 })
 
-/** Those parts of a text that were changed. */
+/** The changed parts of a text, without spaces around them. */
 export const trimmedParts = (changes: Partial<MailWording>): Partial<MailWording> =>
   Object.fromEntries(Object.entries(changes).map(([part, words]) => [part, words.trim()]))
 
@@ -36,4 +36,6 @@ export const unknownIn = (text: string, placeholders: readonly Placeholder[]): s
 
 /** A placeholder that the text must have and does not. */
 export const missingIn = (text: string, placeholders: readonly Placeholder[]): string | undefined =>
-  placeholders.map(({ name, is_needed }) => (is_needed ? written(name) : '')).find((name) => !text.includes(name))
+  placeholders
+    .map(({ name, is_needed }) => (is_needed ? placeholderText(name) : ''))
+    .find((name) => !text.includes(name))

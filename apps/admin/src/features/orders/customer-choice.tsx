@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { useCan } from '../../framework/permissions.ts'
-import { useCustomerLoad } from '../../shared/record-loads.ts'
+import { useCustomerPicker } from '../../shared/pickers.ts'
 
 /** Whose order it is. */
 export type ChosenCustomer = { readonly customer: Option }
@@ -18,7 +18,7 @@ type ChoiceProps = {
 /** The customer of an order or a draft order, searched by name and email address; for those who may see customers. */
 export function CustomerChoice({ form, onChoose }: ChoiceProps) {
   const { t } = useTranslation('orders')
-  const load = useCustomerLoad()
+  const { load } = useCustomerPicker()
   if (!useCan('customers:read')) return null
   return (
     <Field form={form} name="customer" label={t('customer.owner')}>
@@ -38,7 +38,7 @@ export function CustomerChoice({ form, onChoose }: ChoiceProps) {
   )
 }
 
-/** The form has the customer, the body their id. */
+/** The form holds the customer as an option, the body has the customer's id. */
 export const customerBody = ({ customer }: Partial<ChosenCustomer>) => (customer ? { customer_id: customer.id } : {})
 
 export const customerConflict = (conflict: FieldConflict): readonly FieldConflict[] => [

@@ -19,7 +19,7 @@ test('lines that an exchange or a claim has sent are lines of the order', () => 
   expect(unitsOf(sold, { swapped: 1, bought: 0 })).toMatchObject([{ item: { id: 'swapped' }, quantity: 1 }])
 })
 
-test('an exchange that is not agreed has no lines yet, and what was canceled has none', () => {
+test('an exchange that is not confirmed has no lines yet, nor has a canceled exchange or claim', () => {
   const canceled = { canceled_at: at }
   const sold = order({
     swaps: [sending('offered', { confirmed_at: null }), sending('canceled', { confirmed_at: at, ...canceled })],
@@ -29,7 +29,7 @@ test('an exchange that is not agreed has no lines yet, and what was canceled has
   expect(titleOf(sold, 'offered')).toBe('Lamp offered')
 })
 
-test('units that were refunded are worth nothing once more', () => {
+test('units that were refunded do not count among the units of a further refund', () => {
   const sold = order({ refunds: [{ items: [{ item_id: 'bought', quantity: 1 }] }] })
   expect(unitsOf(sold, { bought: 1 })).toMatchObject([{ item: { returned_quantity: 1 }, quantity: 0 }])
 })
@@ -41,7 +41,7 @@ test('units that were claimed or came back are not refunded once more', () => {
   expect(unsettledOf(order({ items: [bought], returns: [back], claims: [claim] }), bought)).toBe(2)
 })
 
-test('units of an exchange are spoken for until it is canceled, also if only their return was', () => {
+test('units of an exchange are free again when it is canceled, not when only their return is', () => {
   const bought = line('bought', { quantity: 3, fulfilled_quantity: 3, shipped_quantity: 3, variant_id: 'variant' })
   const items = [{ item_id: 'bought', requested_quantity: 1, received_quantity: null }]
   const freeIn = (status: string, canceled_at: string | null) => {

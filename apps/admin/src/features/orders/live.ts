@@ -2,19 +2,19 @@ import { isOpen, type DraftAnswer } from './drafts/drafts.ts'
 import { waitsForLabel, type OrderAnswer } from './orders.ts'
 
 /** Milliseconds between polls of the page of an order: while a provider makes a label, which takes seconds, and otherwise. */
-const [soon, later] = [4_000, 15_000]
+const [labelInterval, usualInterval] = [4_000, 15_000]
 
-/** Of the queries on the page of an order: colleagues, shoppers and providers act on it as well. */
-export const live = { refetchInterval: later } as const
+/** Options of the queries on the page of an order: colleagues, shoppers and providers change it as well. */
+export const live = { refetchInterval: usualInterval } as const
 
-/** Of the query of the order itself. */
+/** Options of the query of the order itself. */
 export const liveOrder = {
   refetchInterval: ({ state: { data } }: { readonly state: { readonly data: OrderAnswer | undefined } }) =>
-    data && waitsForLabel(data.order) ? soon : later,
+    data && waitsForLabel(data.order) ? labelInterval : usualInterval,
 } as const
 
-/** Of the query of a draft order, which its customer can pay while it is open. */
+/** Options of the query of a draft order: polled while it is open, since its customer can pay it. */
 export const liveDraft = {
   refetchInterval: ({ state: { data } }: { readonly state: { readonly data: DraftAnswer | undefined } }) =>
-    data && !isOpen(data.draft_order) ? false : later,
+    data && !isOpen(data.draft_order) ? false : usualInterval,
 } as const

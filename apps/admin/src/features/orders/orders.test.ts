@@ -4,10 +4,10 @@ import {
   buyerName,
   canCancel,
   claimableOf,
-  dueOf,
+  capturableOf,
   refundableOf,
   returnableOf,
-  takenOf,
+  capturedOf,
   waitsForLabel,
   type Order,
 } from './orders.ts'
@@ -21,16 +21,16 @@ const at = '2026-11-20T12:00:00.000Z'
 
 test('the capturable amount is that of payments that are neither captured nor canceled', () => {
   const payments = [payment(700), payment(200, { captured_at: at }), payment(100, { canceled_at: at })]
-  expect(dueOf(order({ payments }))).toBe(700)
-  expect(dueOf(order({ payments, status: 'canceled' }))).toBe(0)
+  expect(capturableOf(order({ payments }))).toBe(700)
+  expect(capturableOf(order({ payments, status: 'canceled' }))).toBe(0)
 })
 
-test('what was taken, whatever went back since', () => {
+test('the captured amount is the one before refunds', () => {
   const payments = [payment(700), payment(200, { captured_at: at, amount_refunded: 50 })]
-  expect(takenOf(order({ payments }))).toBe(200)
+  expect(capturedOf(order({ payments }))).toBe(200)
 })
 
-test('what can be given back: what was taken, less what went back', () => {
+test('the refundable amount is what was captured and not refunded, without canceled payments and orders', () => {
   const payments = [
     payment(700),
     payment(200, { captured_at: at, amount_refunded: 50 }),
@@ -40,13 +40,13 @@ test('what can be given back: what was taken, less what went back', () => {
   expect(refundableOf(order({ payments, status: 'canceled' }))).toBe(0)
 })
 
-test('an order with refunds is not canceled any more, nor one that is', () => {
+test('an order with refunds cannot be canceled, nor can a canceled one', () => {
   expect(canCancel(order({}))).toBe(true)
   expect(canCancel(order({ status: 'canceled' }))).toBe(false)
   expect(canCancel(order({ refunds: [{}] as Order['refunds'] & object }))).toBe(false)
 })
 
-test('an order with a claim is canceled only after the claim', () => {
+test('an order with a claim can be canceled only after the claim was', () => {
   const claims = (canceled_at: string | null) => [{ canceled_at }] as Order['claims'] & object
   expect(canCancel(order({ claims: claims(null) }))).toBe(false)
   expect(canCancel(order({ claims: claims(at) }))).toBe(true)
@@ -72,7 +72,7 @@ const returns = (more: object) =>
     },
   ] as Order['returns'] & object
 
-test('packed units can be claimed once, and none that came back or is to', () => {
+test('packed units of a variant can be claimed once, unless they are in a return', () => {
   expect(claimableOf(order({}), line)).toBe(5)
   expect(claimableOf(order({ claims: claims(2) }), line)).toBe(3)
   expect(claimableOf(order({ claims: claims(2, { canceled_at: at }) }), line)).toBe(5)
@@ -82,13 +82,13 @@ test('packed units can be claimed once, and none that came back or is to', () =>
   expect(claimableOf(order({}), { ...line, variant_id: null })).toBe(0)
 })
 
-test('units that were claimed come back only for their claim', () => {
+test('units that were claimed cannot be returned once more', () => {
   expect(returnableOf(order({}), line)).toBe(4)
   expect(returnableOf(order({ claims: claims(2) }), line)).toBe(2)
   expect(returnableOf(order({ claims: claims(1), returns: returns({ claim_order_id: 'claim_1' }) }), line)).toBe(3)
 })
 
-test('the customer is shown by name, else by the name on the parcel, else by email address', () => {
+test('the customer is shown by name, else by the name in the shipping address, else by email address', () => {
   const ada = { first_name: 'Ada', last_name: 'Byron' }
   const nameless = { first_name: null, last_name: null }
   expect(buyerName({ customer: ada, shipping_address: nameless, email: 'a@example.com' })).toBe('Ada Byron')
@@ -97,7 +97,7 @@ test('the customer is shown by name, else by the name on the parcel, else by ema
   expect(buyerName({ email: null })).toBe('')
 })
 
-test('a label that its provider has not answered about is waited for, wherever in the order it is', () => {
+test('an order waits for a label that is pending or being canceled, also of a return, an exchange or a claim', () => {
   const places = (status: string) => {
     const labeled = [{ labels: [{ status: 'refused' }, { status }] }]
     const sent = [{ fulfillments: labeled }]

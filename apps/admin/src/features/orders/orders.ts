@@ -12,19 +12,20 @@ import type {
   ReturnStatus,
 } from '@storeroom/contract'
 import { addressText } from '../../framework/person-name.ts'
+import { sum } from '../../lib/sum.ts'
 
 export type OrderAnswer = Output<Contract['admin']['orders']['retrieve']>
 export type { Order }
 
-/** The fields of the list. The server calculates the totals, so of the items only what a row says is loaded. */
-export const listed = {
+/** The fields of the list. The server calculates the totals, so only what a row shows of the items is loaded. */
+export const listQuery = {
   fields:
     'display_id,status,fulfillment_status,payment_status,email,currency_code,total,metadata,customer_id,customer.first_name,customer.last_name,customer.email,shipping_address.first_name,shipping_address.last_name,shipping_address.country_code,sales_channel.name,items.title,items.quantity',
   expand: 'customer,items,shipping_address,sales_channel',
 } as const
 
 /** The fields of the detail page: v1's answer, with the variants of its items. */
-export const whole = {
+export const detailQuery = {
   expand: [
     'billing_address',
     'claims.additional_items.adjustments',
@@ -110,12 +111,10 @@ export function tagsOf({ metadata }: Pick<Order, 'metadata'>): readonly string[]
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : []
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-
 const isDue = ({ captured_at, canceled_at }: Payment) => captured_at === null && canceled_at === null
 
 /** The authorized amount that is not captured yet, in minor units; 0 for a canceled order. */
-export const dueOf = ({ status, payments = [] }: Order): number =>
+export const capturableOf = ({ status, payments = [] }: Order): number =>
   status === 'canceled' ? 0 : sum(payments.filter(isDue).map(({ amount }) => amount))
 
 /**
@@ -132,7 +131,7 @@ export const refundableOf = ({ status, payments = [] }: Order): number =>
       )
 
 /** The captured amount before refunds, in minor units. */
-export const takenOf = ({ payments = [] }: Order): number =>
+export const capturedOf = ({ payments = [] }: Order): number =>
   sum(
     payments
       .filter(({ captured_at, canceled_at }) => captured_at !== null && canceled_at === null)
@@ -160,8 +159,8 @@ const isExchanged =
     swaps.some(({ id, canceled_at }) => id === swap_id && canceled_at == null)
 
 /**
- * Units of a line that the difference of an exchange takes off although they have not come back, be their return canceled
- * or not.
+ * Units of a line that exchanges take back and that have not been received. The difference of an exchange counts them
+ * already, also if only their return was canceled.
  */
 export const exchangedOf = (order: Pick<Order, 'returns' | 'swaps'>, line: Pick<LineItem, 'id'>): number =>
   sum(
@@ -172,8 +171,8 @@ export const exchangedOf = (order: Pick<Order, 'returns' | 'swaps'>, line: Pick<
   )
 
 /**
- * Units of a line that have left, and that neither came back nor are announced to, nor were claimed or exchanged and stay
- * with the customer.
+ * Units of a line that can still be returned: shipped and not returned, in no requested return, not exchanged, and not
+ * in a claim without a return of its own.
  */
 export const returnableOf = ({ returns = [], claims = [], swaps = [] }: Order, line: LineItem): number =>
   (line.shipped_quantity ?? 0) -
@@ -194,7 +193,7 @@ export const returnableOf = ({ returns = [], claims = [], swaps = [] }: Order, l
       ),
   )
 
-/** Units of a line in returns that are for no claim; announced ones count as requested. */
+/** Units of a line in returns without a claim: the requested ones of a requested return, else the received ones. */
 const backOf = ({ returns = [] }: Order, line: LineItem, isCounted: (goods: Return) => boolean): number =>
   sum(
     returns
@@ -221,7 +220,7 @@ export const claimableOf = (order: Order, line: LineItem): number =>
       paidBackOf(order, line) -
       backOf(order, line, (goods) => goods.status === 'requested' && !isExchanged(order)(goods))
 
-/** An order with refunds cannot be canceled, nor one with a parcel, a return, an exchange or a claim that has not been. */
+/** An order can be canceled if it has no refunds, and its parcels, returns, exchanges and claims are canceled. */
 export const canCancel = ({
   status,
   refunds = [],
@@ -247,9 +246,7 @@ type Bought = {
 const fullName = (named: PersonName | null | undefined): string =>
   [named?.first_name, named?.last_name].filter(Boolean).join(' ')
 
-/**
- * Whose order or cart it is: a guest is named on the parcel, and else known by the email address, if that is known.
- */
+/** The name of the customer of an order or cart, else of its shipping address, else the email address; can be empty. */
 export const buyerName = ({ customer, shipping_address, email }: Bought): string =>
   fullName(customer) || fullName(shipping_address) || addressText(email ?? '')
 

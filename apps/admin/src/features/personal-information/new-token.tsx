@@ -39,7 +39,7 @@ type TokenValues = {
 const accesses = ['all', 'read', 'chosen'] as const
 type Access = (typeof accesses)[number]
 
-/** Days that can be chosen; others are set by the API. */
+/** Days that can be chosen; the API takes any number. */
 const lifetimes = ['30', '90', '365', 'never']
 const blank: TokenValues = { name: '', lifetime: '90', access: 'all', scopes: [] }
 

@@ -6,7 +6,7 @@ import { LoadedSection } from '../../framework/detail/section.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useWrite } from '../../framework/use-write.ts'
 
-/** Which notices the user sees and gets by mail: a row for each kind that their role may read. */
+/** Which notices the user sees and gets by email: a row for each kind that their role may read. */
 export function NoticeSettingsSection() {
   const { t } = useTranslation('notices')
   const shop = useShop()
@@ -53,7 +53,7 @@ function SettingRow({ setting: { kind, in_bell, by_mail } }: { readonly setting:
   const shop = useShop()
   const change = useWrite(shop.admin.notices.updateSetting, { onError: notify.failure })
   const name = t(`kind.${kind}`)
-  const asked = change.isPending ? change.variables.body : undefined
+  const pendingBody = change.isPending ? change.variables.body : undefined
   const set = (choice: Partial<NoticeSetting>) => change.mutate({ body: { kind, ...choice } })
   return (
     <tr className="border-b border-default last:border-b-0">
@@ -65,7 +65,7 @@ function SettingRow({ setting: { kind, in_bell, by_mail } }: { readonly setting:
           label={t('settings.inBell', { kind: name })}
           isLabelHidden
           className="flex justify-center"
-          value={asked?.in_bell ?? in_bell}
+          value={pendingBody?.in_bell ?? in_bell}
           onChange={(isOn) => set({ in_bell: isOn })}
         />
       </td>
@@ -74,7 +74,7 @@ function SettingRow({ setting: { kind, in_bell, by_mail } }: { readonly setting:
           label={t('settings.byMail', { kind: name })}
           isLabelHidden
           className="flex justify-center"
-          value={asked?.by_mail ?? by_mail}
+          value={pendingBody?.by_mail ?? by_mail}
           onChange={(isOn) => set({ by_mail: isOn })}
         />
       </td>

@@ -10,7 +10,14 @@ import type { FormFields } from '../../framework/form/form-fields.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
-import { detailsBody, detailsOf, endsTooEarly, single, type DetailValues, type PriceListAnswer } from './price-lists.ts'
+import {
+  detailsBody,
+  detailsOf,
+  endsTooEarly,
+  detailQuery,
+  type DetailValues,
+  type PriceListAnswer,
+} from './price-lists.ts'
 
 type DetailFieldsProps = { readonly form: FormFields<DetailValues> }
 
@@ -100,8 +107,8 @@ export function EditDetails({ id, ...props }: EditDetailsProps) {
       {...props}
       title={t('edit.title')}
       call={shop.admin.priceLists.update}
-      input={{ id, query: single }}
-      query={read(shop.admin.priceLists.retrieve, { id, query: single })}
+      input={{ id, query: detailQuery }}
+      query={read(shop.admin.priceLists.retrieve, { id, query: detailQuery })}
       values={detailsOf}
       toBody={detailsBody}
       check={usePeriodCheck()}

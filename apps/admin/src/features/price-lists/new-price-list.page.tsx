@@ -29,7 +29,7 @@ import { ListSummary } from './new/list-summary.tsx'
 import { PricesStep } from './new/prices-step.tsx'
 import { ProductsStep, useChosenProducts } from './new/products-step.tsx'
 import { StepTitle } from './new/step-title.tsx'
-import { bare } from './price-lists.ts'
+import { listQuery } from './price-lists.ts'
 
 /** `/a/pricing/new` */
 export default function NewPriceListPage() {
@@ -50,7 +50,7 @@ function NewListForm({ columns }: NewListFormProps) {
   const unreadable = useRef(0)
   const form = useCreateForm({
     call: shop.admin.priceLists.create,
-    input: { query: bare },
+    input: { query: listQuery },
     values: blankList,
     toBody: (values) => newListBody({ ...blankList, ...values }, all),
     check: usePeriodCheck(),

@@ -21,7 +21,7 @@ import { PriceOverview } from './overview/price-overview.tsx'
 import { PhaseStatus, useAudienceText } from './price-list-text.tsx'
 import { useCopyAction, usePriceListChanges, useStatusAction } from './price-list-menu.tsx'
 import { PriceListProducts } from './price-list-products.tsx'
-import { single, type PriceListAnswer } from './price-lists.ts'
+import { detailQuery, type PriceListAnswer } from './price-lists.ts'
 import { usePriceFiles } from './use-price-files.tsx'
 
 /** `/a/pricing/{id}` */
@@ -49,7 +49,7 @@ function PriceListDetail({ id }: { readonly id: string }) {
     <DetailPage
       id={id}
       list={{ name: 'pricing', address: paths.priceLists(), hrefOf: (other) => paths.priceList({ id: other }) }}
-      query={read(shop.admin.priceLists.retrieve, { id, query: single })}
+      query={read(shop.admin.priceLists.retrieve, { id, query: detailQuery })}
       title={({ price_list }) => price_list.name}
       status={({ price_list }) => <PhaseStatus list={price_list} />}
       menu={menu}

@@ -11,7 +11,7 @@ import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditDetails } from './details-form.tsx'
-import { single, type ListedPriceList } from './price-lists.ts'
+import { detailQuery, type ListedPriceList } from './price-lists.ts'
 
 /** The menu of one price list in the list. */
 export function PriceListMenu({ list }: { readonly list: ListedPriceList }) {
@@ -47,7 +47,7 @@ export function useStatusAction(
       : { id: 'draft', label: t('status.draft'), icon: <CirclePause aria-hidden />, onAction: () => set(list, 'draft') }
 }
 
-/** Makes a list a draft. */
+/** Copies a list as a draft. */
 export function useCopyAction(copy: Changes['copy']): (list: Pick<ListedPriceList, 'id' | 'name'>) => MenuAction {
   const { t } = useTranslation('price-lists')
   return (list) => ({ id: 'copy', label: t('duplicate.open'), icon: <Copy aria-hidden />, onAction: () => copy(list) })
@@ -77,13 +77,13 @@ export function usePriceListChanges() {
   })
   const setStatus = ({ id, name }: PriceListRef, status: PriceList['status']) =>
     updating.mutate(
-      { id, body: { status }, query: single },
+      { id, body: { status }, query: detailQuery },
       { onSuccess: () => notify.success(t(status === 'active' ? 'status.activated' : 'status.drafted', { name })) },
     )
   /** Creates a draft with the same groups and prices, and opens it. */
   const copy = ({ id, name }: PriceListRef) =>
     copying.mutate(
-      { id, body: { name: t('duplicate.name', { name }) }, query: single },
+      { id, body: { name: t('duplicate.name', { name }) }, query: detailQuery },
       {
         onSuccess: ({ price_list }) => {
           notify.success(t('duplicate.done', { name: price_list.name }))

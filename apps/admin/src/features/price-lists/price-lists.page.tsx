@@ -13,7 +13,7 @@ import { EndCell } from '../../shared/dates/end-cell.tsx'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import { PhaseStatus, useAudienceText } from './price-list-text.tsx'
 import { PriceListMenu } from './price-list-menu.tsx'
-import { bare, phaseOf, phases, single, type ListedPriceList } from './price-lists.ts'
+import { listQuery, phaseOf, phases, detailQuery, type ListedPriceList } from './price-lists.ts'
 
 type ListRoute = Contract['admin']['priceLists']['list']
 
@@ -28,13 +28,13 @@ export default function PriceListsPage() {
     <ListPage<ListRoute, ListedPriceList>
       name="pricing"
       title={t('list.title')}
-      source={{ call: shop.admin.priceLists.list, query: bare, rows: (page) => page.price_lists }}
+      source={{ call: shop.admin.priceLists.list, query: listQuery, rows: (page) => page.price_lists }}
       row={{
         id: ({ id }) => id,
         name: ({ name }) => name,
         href: ({ id }) => paths.priceList({ id }),
-        detail: ({ id }) => read(shop.admin.priceLists.retrieve, { id, query: single }),
-        update: { call: shop.admin.priceLists.update, query: bare, record: 'price_list' },
+        detail: ({ id }) => read(shop.admin.priceLists.retrieve, { id, query: detailQuery }),
+        update: { call: shop.admin.priceLists.update, query: listQuery, record: 'price_list' },
         actions: (list) => (
           <Gate permission="price-lists:write">
             <PriceListMenu list={list} />

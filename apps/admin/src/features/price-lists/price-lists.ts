@@ -9,10 +9,10 @@ export type PriceListAnswer = Output<Routes['retrieve']>
 export type ListedPriceList = Output<Routes['list']>['price_lists'][number]
 
 /** The fields of a list without its prices: they can be thousands, and are loaded by the editor. */
-export const bare = { fields: '+price_count,+group_count', expand: 'customer_groups' } as const
+export const listQuery = { fields: '+price_count,+group_count', expand: 'customer_groups' } as const
 
 /** The fields of the detail page: the list with its markets. */
-export const single = { ...bare, fields: `${bare.fields},+markets` } as const
+export const detailQuery = { ...listQuery, fields: `${listQuery.fields},+markets` } as const
 
 type PhaseFields = Pick<PriceList, 'status' | 'starts_at' | 'ends_at'>
 

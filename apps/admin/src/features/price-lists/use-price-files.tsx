@@ -4,7 +4,7 @@ import { Download, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useExportStart } from '../../framework/activity/use-export-start.ts'
-import { useBarred } from '../../framework/gate.tsx'
+import { useGatedAction } from '../../framework/gate.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,7 +15,7 @@ export function usePriceFiles(): (list: { readonly id: string }) => readonly Men
   const { admin } = useShop()
   const started = useExportStart()
   const navigate = useNavigate()
-  const barred = useBarred('batch-jobs:write')
+  const gated = useGatedAction('batch-jobs:write')
   const start = useWrite(admin.batchJobs.create, { onError: notify.failure })
   const exportPrices = (price_list_id: string) =>
     start.mutate(
@@ -39,5 +39,5 @@ export function usePriceFiles(): (list: { readonly id: string }) => readonly Men
         onAction: () => exportPrices(id),
         readOnly: true,
       },
-    ].map(barred)
+    ].map(gated)
 }

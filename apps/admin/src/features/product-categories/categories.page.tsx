@@ -25,7 +25,7 @@ import { useCategoryChanges } from './use-category-changes.ts'
 import { useCategoryTree, useFoundCategories } from './use-category-tree.ts'
 import { useMoveCategory } from './use-move-category.tsx'
 
-/** The open panel next to the tree. */
+/** What the drawer shows: the form of a category, or of a new one below another or at the top. */
 type Open = { readonly edit: ProductCategory } | { readonly addBelow: ProductCategory | null }
 
 /** `/a/product-categories` */

@@ -10,7 +10,7 @@ const MAX_CATEGORIES_PER_LEVEL = 1000
 /** v1's filter for categories without a parent. */
 const TOP = 'null'
 
-/** The expanded levels. */
+/** The tree of categories: the top level and the expanded ones, each loaded when it is opened. */
 export function useCategoryTree() {
   const { admin } = useShop()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())

@@ -26,11 +26,11 @@ export function useMoveCategory(onMoved?: (parentId: string | null) => void) {
     const chosen = await question.ask(category)
     if (!chosen) return
     const parentId = chosen.parent?.id ?? null
-    const done = () => {
+    const onSuccess = () => {
       notify.success(t('moved', { name: category.name }))
       onMoved?.(parentId)
     }
-    update.mutate({ id: category.id, body: { parent_category_id: parentId } }, { onSuccess: done })
+    update.mutate({ id: category.id, body: { parent_category_id: parentId } }, { onSuccess })
   }
   return { ask, dialog: question.dialog }
 }

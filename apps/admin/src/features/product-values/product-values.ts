@@ -16,7 +16,7 @@ export const rowsOf = (page: ValuePage): readonly ListedValue[] =>
   'product_tags' in page ? page.product_tags : page.product_types
 
 /** The fields of the list. */
-export const listed = { fields: 'value,created_at,updated_at,product_count' } as const
+export const listQuery = { fields: 'value,created_at,updated_at,product_count' } as const
 
 /** By kind: the address of its list, and the filter of the list of products. */
 export const addresses = {

@@ -9,7 +9,7 @@ import { BackToSettings } from '../../framework/settings-page.tsx'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import {
   addresses,
-  listed,
+  listQuery,
   productsOf,
   rowsOf,
   type ListedValue,
@@ -29,7 +29,7 @@ export function ValuesList({ kind }: { readonly kind: ValueKind }) {
       name={kind}
       title={t(`${kind}.title`)}
       start={<BackToSettings />}
-      source={{ call: shop.admin[kind].list, query: { ...listed, order: 'value' }, rows: rowsOf }}
+      source={{ call: shop.admin[kind].list, query: { ...listQuery, order: 'value' }, rows: rowsOf }}
       row={{
         id: ({ id }) => id,
         name: ({ value }) => value,

@@ -114,7 +114,7 @@ test('a copy is a draft that keeps pictures, options and prices', () => {
     { region_id: 'reg_1', amount: 1700 },
     { currency_code: 'eur', amount: 1500, min_quantity: 10 },
   ])
-  // Prices of price lists come in their lists.
+  // The server copies the prices of price lists.
   expect(copy.variants?.[0]?.copy_list_prices_of).toBe('variant_1')
 })
 
@@ -123,7 +123,7 @@ test('a copy does not have the publication dates of the original', () => {
   expect(Object.keys(copy).filter((name) => name.endsWith('publish_at'))).toEqual([])
 })
 
-test('codes and stock name one variant only and stay behind', () => {
+test('the variants of a copy have no codes and no stock, since these belong to one variant', () => {
   const [copy = {}] = productCopy(product, 'Mug (copy)', 'mug-copy').variants ?? []
   const omitted = new Set(['id', 'sku', 'barcode', 'ean', 'upc', 'inventory_quantity'])
   expect(Object.keys(copy).filter((name) => omitted.has(name))).toEqual([])

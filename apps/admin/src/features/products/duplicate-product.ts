@@ -67,7 +67,7 @@ const measuresOf = (listed: Pick<ListedVariant, keyof Measures>): Measures => ({
 })
 
 /**
- * Codes are unique and a copy has no stock, so both are left out. Prices of price lists are copied with their lists.
+ * Codes are unique and a copy has no stock, so both are left out. The server copies the prices of price lists.
  */
 const variantCopy = (variant: CopiedVariant, options: CopiedProduct['options']): NewVariant => ({
   title: variant.title,
@@ -80,7 +80,7 @@ const variantCopy = (variant: CopiedVariant, options: CopiedProduct['options']):
   options: options.map(({ id }) => ({ value: variant.options.find(({ option_id }) => option_id === id)?.value ?? '' })),
 })
 
-/** A copy of a product, as a draft under a title and handle of its own and without dates; with the same options, prices and pictures. */
+/** The body of a copy: a draft without publication dates, with the same options, prices and pictures. */
 export const productCopy = (product: CopiedProduct, title: string, handle: string): NewProduct => ({
   title,
   handle,
@@ -103,8 +103,8 @@ export const productCopy = (product: CopiedProduct, title: string, handle: strin
 })
 
 /**
- * The first handle of `mug-copy`, `mug-copy-2`, … that is free. A copy of a copy counts on.
- * @param isTaken asks the shop
+ * The first handle of `mug-copy`, `mug-copy-2`, … that is free. The copy of a copy has the next number.
+ * @param isTaken asks the shop whether it has the handle
  */
 export async function freeHandle(handle: string, isTaken: (handle: string) => Promise<boolean>): Promise<string> {
   const base = `${handle.replace(/-copy(?:-\d+)?$/, '')}-copy`
@@ -121,13 +121,13 @@ export async function copyParts(admin: Client['admin'], sources: readonly Source
   if (!sources.some(({ inventory_items }) => isBundle(inventory_items))) return
   const copies = await loadVariants(admin, productId, 'names')
   for (const [place, { id }] of copies.entries()) {
-    const taken = sources[place]?.inventory_items
-    if (taken && isBundle(taken)) await makeOf(admin, id, taken)
+    const sourceParts = sources[place]?.inventory_items
+    if (sourceParts && isBundle(sourceParts)) await replaceParts(admin, id, sourceParts)
   }
 }
 
-/** Replaces the item that the server created for the new variant. */
-async function makeOf({ variants }: Client['admin'], id: string, taken: readonly Taken[]) {
+/** Gives a new variant the items of a bundle, and removes the item that the server created for it. */
+async function replaceParts({ variants }: Client['admin'], id: string, taken: readonly Taken[]) {
   const { inventory_items: own } = await variants.listParts({ id, query: { fields: 'inventory_item_id', expand: '' } })
   for (const { inventory_item_id, required_quantity } of taken)
     await variants.addPart({ id, body: { inventory_item_id, required_quantity } })

@@ -149,7 +149,7 @@ function CreatedBy({ id }: { readonly id: string | null }) {
 }
 
 /** How many channels are named; the rest is counted. */
-const named = 2
+const namedCount = 2
 
 /** The channels of a key. */
 function KeyChannels({ publishableKey }: { readonly publishableKey: ListedKey }) {
@@ -157,11 +157,11 @@ function KeyChannels({ publishableKey }: { readonly publishableKey: ListedKey })
   const { sales_channels = [] } = publishableKey
   if (sales_channels.length === 0) return <span className="text-muted">{t('channels.all')}</span>
   const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
-  const names = list.format(sales_channels.slice(0, named).map(({ name }) => name))
-  const rest = sales_channels.length - named
+  const names = list.format(sales_channels.slice(0, namedCount).map(({ name }) => name))
+  const unnamedCount = sales_channels.length - namedCount
   return (
     <span dir="auto" className="block truncate text-match-parent">
-      {rest > 0 ? t('channels.more', { count: rest, names }) : names}
+      {unnamedCount > 0 ? t('channels.more', { count: unnamedCount, names }) : names}
     </span>
   )
 }

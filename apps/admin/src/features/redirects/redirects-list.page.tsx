@@ -17,7 +17,7 @@ import { addressOf, recordPaths } from './redirects.ts'
 
 type ListRoute = Contract['admin']['redirects']['list']
 
-/** `/a/settings/redirects`: addresses that lead to a record which has another one now. */
+/** `/a/settings/redirects`: former addresses of records, which lead to the present ones. */
 export default function RedirectsListPage() {
   const { t } = useTranslation('redirects')
   const shop = useShop()

@@ -15,7 +15,7 @@ const folders: Readonly<Record<RedirectKind, string>> = {
   category: 'categories',
 }
 
-/** The address below that of the storefront. */
+/** The path of a record in the storefront. */
 export const addressOf = (kind: RedirectKind, handle: string): string => `/${folders[kind]}/${handle}`
 
 export type RedirectValues = {

@@ -3,7 +3,7 @@ import { paymentRows } from './payment-providers.ts'
 
 const installed = (id: string) => ({ id, is_installed: true })
 
-test('a provider that the server was never given a key for is named with what it needs', () => {
+test('a provider whose settings are missing is listed with their names', () => {
   expect(paymentRows([installed('manual')], [installed('manual')])).toEqual([
     { id: 'manual', state: 'used', settings: [] },
     {

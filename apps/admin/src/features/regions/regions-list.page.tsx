@@ -86,14 +86,14 @@ function useColumns(): readonly ListColumn<Region, QueryOf<ListRoute>>[] {
 }
 
 /** How many countries are named; the rest is counted. */
-const named = 3
+const namedCount = 3
 
 function Countries({ region: { countries } }: { readonly region: Region }) {
   const { t } = useTranslation('regions')
   const locale = activeIntlTag()
   if (countries.length === 0) return <span className="text-warning">{t('country.none')}</span>
   const names = countries.map(({ iso_2 }) => countryName(iso_2)).toSorted(new Intl.Collator(locale).compare)
-  const text = new Intl.ListFormat(locale, { type: 'unit' }).format(names.slice(0, named))
-  if (names.length <= named) return text
-  return t('country.more', { count: names.length - named, names: text })
+  const text = new Intl.ListFormat(locale, { type: 'unit' }).format(names.slice(0, namedCount))
+  if (names.length <= namedCount) return text
+  return t('country.more', { count: names.length - namedCount, names: text })
 }

@@ -20,7 +20,7 @@ test('a row of a channel leads to its orders of the period in its currency', () 
   })
 })
 
-test('a row of days leads to those of its days that are in the period', () => {
+test('a row of a day, week or month leads to the orders of its days within the period', () => {
   const daysOf = (group_by: 'day' | 'week' | 'month', key: string) =>
     search(recordsOf('sales', { ...march, group_by }, row(key), {}))['created_at']
   expect(daysOf('day', '2026-03-09')).toBe('between:2026-03-09,2026-03-09')

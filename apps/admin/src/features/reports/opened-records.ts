@@ -7,7 +7,7 @@ import type { ReportLine } from '../../shared/reports/use-key-text.ts'
 
 type ListName = NonNullable<ReportRow['opens']>['list']
 
-/** A list of records: its address, and the filters that its screen has of those a report may need. */
+/** A list of records: its address, and those of its filters that reports use. */
 type RecordList = { readonly at: (search: Record<string, string>) => string; readonly takes: readonly string[] }
 
 const lists: Readonly<Record<ListName, RecordList>> = {
@@ -30,9 +30,8 @@ export const listOf = (id: ReportId): string | undefined => {
 type Answer = Pick<Report, 'group_by' | 'from' | 'to' | 'conversion'>
 
 /**
- * The address of the list with the records that a row is made of. Undefined if the list cannot be narrowed down to them:
- * it would show others, too,
- * such as orders of the same currency or day that have a rate, or none.
+ * The address of the list with the records that a row is made of. Undefined if the list cannot be filtered to exactly
+ * these, as when orders without an exchange rate are missing in the row.
  */
 export function recordsOf(id: ReportId, answer: Answer, row: ReportLine, filters: ListState['filters']) {
   const { opens } = reports[id]

@@ -1,5 +1,5 @@
 import type { Report } from '@storeroom/contract'
-import { askedOf } from '@storeroom/contract/report-views'
+import { reportQueryOf } from '@storeroom/contract/report-views'
 import { read, useShop } from '@storeroom/react'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { ReportTable } from './report-table.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
 import { useReportFilters } from './use-report-filters.ts'
 
-/** Both are loaded after the figures. */
+/** Chart and note are loaded after the figures. */
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }))
 
 const ConversionNote = lazy(async () => ({
@@ -30,12 +30,12 @@ type ReportBodyProps = ReportProps & {
   readonly onViewOptions: ChangeViewOptions
 }
 
-/** Filters, and what the report says. */
+/** The filters of a report, its figures, chart and table. */
 export function ReportBody(props: ReportBodyProps) {
   const { t } = useTranslation('reports')
   const { id, title, state, onChange, settings, viewOptions, onViewOptions } = props
   const { reports } = useShop().admin
-  const query = { ...askedOf(id, state, settings), ...pageOf(state) }
+  const query = { ...reportQueryOf(id, state, settings), ...pageOf(state) }
   const result = useQuery({ ...read(reports.retrieve, { id, query }), placeholderData: keepPreviousData })
   const report = result.data?.report
   const { all, shown } = useReportColumns(id, state, report)
@@ -98,7 +98,7 @@ function ReportParts(props: ReportPartsProps) {
   )
 }
 
-/** Up to when all is in the figures, and in which time zone days are. */
+/** The time of the figures, the time zone of their days, and how many due orders are missing. */
 function Standing({ report }: { readonly report: Report }) {
   const { t } = useTranslation('reports')
   const { dateTime, zone } = useDates()

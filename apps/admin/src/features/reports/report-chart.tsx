@@ -1,5 +1,5 @@
 import type { Report } from '@storeroom/contract'
-import { askedOf, type ReportSettings } from '@storeroom/contract/report-views'
+import { reportQueryOf, type ReportSettings } from '@storeroom/contract/report-views'
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,19 +7,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import type { ReportProps } from './report-controls.tsx'
-import { CourseChart } from '../../shared/reports/course-chart.tsx'
-import { coursesOf } from '../../shared/reports/courses.ts'
+import { SeriesChart } from '../../shared/reports/series-chart.tsx'
+import { seriesOf } from '../../shared/reports/series.ts'
 import { SeriesTable } from './series-table.tsx'
 
 type ReportChartProps = ReportProps & { readonly report: Report }
 
-/** The course of the chosen measure in each currency, as charts or as a table. */
+/** The chosen measure over time in each currency, as charts or as a table. */
 export function ReportChart({ id, state, settings, report }: ReportChartProps) {
   const { t } = useTranslation('reports')
   const [isTable, setTable] = useState(false)
   const { measure } = settings
   const interval = report.interval ?? 'day'
-  const courses = coursesOf(report, useComparedSeries({ id, state, settings, report }), measure)
+  const series = seriesOf(report, useComparedSeries({ id, state, settings, report }), measure)
   const title = t(`chart.title.${interval}`, { measure: t(`measure.${measure}`) })
   return (
     <Section
@@ -31,14 +31,15 @@ export function ReportChart({ id, state, settings, report }: ReportChartProps) {
       }
     >
       {isTable ? (
-        <SeriesTable {...{ title, measure, interval, courses }} hasCompared={settings.compared !== undefined} />
+        <SeriesTable {...{ title, measure, interval, series }} hasCompared={settings.compared !== undefined} />
       ) : (
         <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
-          {courses.map((course) => (
-            <CourseChart
-              key={course.currency}
-              {...{ title, measure, interval, course }}
-              isOnly={courses.length === 1}
+          {series.map((each) => (
+            <SeriesChart
+              key={each.currency}
+              {...{ title, measure, interval }}
+              series={each}
+              isOnly={series.length === 1}
             />
           ))}
         </div>
@@ -48,12 +49,13 @@ export function ReportChart({ id, state, settings, report }: ReportChartProps) {
   )
 }
 
-/** The course in the other period: a report of its own, without rows. Undefined until it is loaded. */
+/** The series in the compared period, from a report without rows. Undefined until it is loaded. */
 function useComparedSeries({ id, state, settings, report }: Omit<ReportChartProps, 'title' | 'onChange'>) {
   const { reports } = useShop().admin
   const { compared } = settings
-  const own: ReportSettings = { ...settings, period: compared, compared: undefined, interval: report.interval ?? 'day' }
-  const query = { ...askedOf(id, state, own), limit: 0 }
+  const interval = report.interval ?? 'day'
+  const comparedSettings: ReportSettings = { ...settings, period: compared, compared: undefined, interval }
+  const query = { ...reportQueryOf(id, state, comparedSettings), limit: 0 }
   const enabled = compared !== undefined
   const { data } = useQuery({ ...read(reports.retrieve, { id, query }), enabled, placeholderData: keepPreviousData })
   return enabled ? data?.report.series : undefined

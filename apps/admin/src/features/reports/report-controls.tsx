@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next'
 import type { ListState } from '../../framework/list/list-state.ts'
 import { useTimeZone } from '../../framework/shop-dates.ts'
 import { comparisons, defaultPreset, presets, type Period } from '@storeroom/contract/report-periods'
-import { withEnd, withSetting, word } from './report-state.ts'
+import { withEnd, withSetting, filterValue } from './report-state.ts'
 
 /** Loaded after the other controls. */
 const ConvertChoice = lazy(async () => ({
   default: (await import('../../shared/reports/convert-choice.tsx')).ConvertChoice,
 }))
-/** Calendar code is loaded with the first own dates. */
+/** The code of the calendar is loaded when dates are chosen for the first time. */
 const DatePicker = lazy(async () => ({ default: (await import('@storeroom/ui/fields/date-picker')).DatePicker }))
 
 export type ReportProps = {
@@ -34,7 +34,7 @@ export function ReportControls({ id, state, onChange, settings }: ReportProps) {
       withSetting(
         name === 'group_by' ? { ...state, order: undefined } : state,
         name,
-        value === undefined ? value : word(value),
+        value === undefined ? value : filterValue(value),
       ),
     )
   return (
@@ -72,9 +72,10 @@ type PeriodControlsProps = Pick<ReportProps, 'state' | 'onChange' | 'settings'>
 function PeriodControls({ state, onChange, settings }: PeriodControlsProps) {
   const { t } = useTranslation('reports')
   const { preset, period, comparison } = settings
-  const between = ({ from, to }: Period) => onChange(withSetting(state, 'period', word('between', from, to)))
+  const between = ({ from, to }: Period) => onChange(withSetting(state, 'period', filterValue('between', from, to)))
   const choose = (chosen: (typeof presets)[number] | 'own') => {
-    if (chosen !== 'own') onChange(withSetting(state, 'period', chosen === defaultPreset ? undefined : word(chosen)))
+    if (chosen !== 'own')
+      onChange(withSetting(state, 'period', chosen === defaultPreset ? undefined : filterValue(chosen)))
     else if (period) between(period)
   }
   return (
@@ -91,7 +92,7 @@ function PeriodControls({ state, onChange, settings }: PeriodControlsProps) {
         label={t('control.compare')}
         options={(['none', ...comparisons] as const).map((each) => ({ id: each, label: t(`compare.${each}`) }))}
         value={comparison ?? 'none'}
-        onChange={(each) => onChange(withSetting(state, 'compare', each === 'none' ? undefined : word(each)))}
+        onChange={(each) => onChange(withSetting(state, 'compare', each === 'none' ? undefined : filterValue(each)))}
         className="sm:max-w-72 sm:min-w-60"
       />
     </>

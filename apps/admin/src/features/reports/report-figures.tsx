@@ -6,7 +6,7 @@ import { StatTile } from '@storeroom/ui/display/stat-tile'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportProps } from './report-controls.tsx'
-import { withSetting, word } from './report-state.ts'
+import { withSetting, filterValue } from './report-state.ts'
 import { valuesIn } from '../../shared/reports/measure-values.ts'
 import { useStatValues } from '../../shared/reports/use-stat-values.ts'
 
@@ -15,14 +15,14 @@ type ReportFiguresProps = ReportProps & { readonly report: Report }
 /** How many measures are shown at first: one line in a wide window. The table has all of them. */
 const FIRST = 6
 
-/** What each measure comes to, in each currency. Pressing one shows its course. */
+/** What each measure comes to, in each currency. Pressing one shows its values over time. */
 export function ReportFigures({ id, state, onChange, settings, report }: ReportFiguresProps) {
   const { t } = useTranslation('reports')
   const valuesOf = useStatValues()
   const { measures } = reports[id]
   const hasChart = report.series.length > 0
   const select = (measure: ReportMeasure) =>
-    onChange(withSetting(state, 'measure', measure === measures[0] ? undefined : word(measure)))
+    onChange(withSetting(state, 'measure', measure === measures[0] ? undefined : filterValue(measure)))
   const [isWhole, setWhole] = useState(measures.length <= FIRST)
   const shown = measures.filter((measure, place) => isWhole || place < FIRST || measure === settings.measure)
   return (

@@ -12,10 +12,10 @@ import { useDates } from '../../framework/shop-dates.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 
-const everies = ['day', 'week', 'month'] as const
+const frequencies = ['day', 'week', 'month'] as const
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The addresses a line each; the hour as the id of an option. */
+/** The addresses are one a line; the hour is a text, as the id of an option. */
 type MailValues = { readonly addresses: string; readonly every: ReportMail['every']; readonly hour: string }
 
 const blank: MailValues = { addresses: '', every: 'week', hour: '7' }
@@ -34,12 +34,12 @@ const linesOf = (text: string): string[] => [
 
 type FormProps = {
   readonly view: SavedView
-  /** Undefined while it is not mailed. */
+  /** Undefined while the report is not emailed. */
   readonly mail: ReportMail | undefined
   readonly onSaved: () => void
 }
 
-/** Who gets a saved report by mail, and when. */
+/** Who gets a saved report by email, and when. */
 export function ReportMailForm({ view, mail, onSaved }: FormProps) {
   const { t } = useTranslation('report-mails')
   const shop = useShop()
@@ -67,7 +67,7 @@ export function ReportMailForm({ view, mail, onSaved }: FormProps) {
         spellCheck="false"
       />
       <Field form={form} name="every" label={t('every')}>
-        {(field) => <Select {...field} options={everies.map((id) => ({ id, label: t(`when.${id}`) }))} />}
+        {(field) => <Select {...field} options={frequencies.map((id) => ({ id, label: t(`when.${id}`) }))} />}
       </Field>
       <Field form={form} name="hour" label={t('hour')}>
         {(field) => (

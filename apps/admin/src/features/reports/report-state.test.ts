@@ -1,13 +1,13 @@
-import { askedOf, settingsOf } from '@storeroom/contract/report-views'
+import { reportQueryOf, settingsOf } from '@storeroom/contract/report-views'
 import { expect, test } from 'vitest'
 import { emptyList, parseList, writeList } from '../../framework/list/list-state.ts'
-import { filtersIn, namesOf, withEnd, withFilters, withSetting, word } from './report-state.ts'
+import { filtersIn, namesOf, withEnd, withFilters, withSetting, filterValue } from './report-state.ts'
 
 const today = '2026-03-30'
 const stateOf = (search: string) => parseList(new URLSearchParams(search), namesOf('sales'))
-const asked = (search: string) => askedOf('sales', stateOf(search), settingsOf('sales', stateOf(search), today))
+const asked = (search: string) => reportQueryOf('sales', stateOf(search), settingsOf('sales', stateOf(search), today))
 
-test('an address says what is asked, and what it does not say has its default', () => {
+test('the request follows from the address, and settings that the address lacks have their defaults', () => {
   expect(asked('')).toEqual({ from: '2026-03-01', to: '2026-03-30', group_by: 'day' })
   expect(
     asked('period=lastMonth:&compare=yearBefore:&group_by=channel:&interval=week:&region_id=any:reg_1&order=-net'),
@@ -22,21 +22,21 @@ test('amounts are converted where a report has any', () => {
   expect(asked('convert=eur:')).toEqual({ ...asked(''), convert_to: 'eur' })
   expect(asked('convert=euros:')).toEqual(asked(''))
   const returns = parseList(new URLSearchParams('convert=eur:'), namesOf('returns'))
-  expect(askedOf('returns', returns, settingsOf('returns', returns, today))).not.toHaveProperty('convert_to')
+  expect(reportQueryOf('returns', returns, settingsOf('returns', returns, today))).not.toHaveProperty('convert_to')
 })
 
-test('what a report does not have is not asked', () => {
+test('values and settings that a report does not have are left out of the request', () => {
   expect(asked('period=never:&compare=x:&group_by=product:&interval=hour:')).toEqual(asked(''))
   const stock = parseList(new URLSearchParams('period=today:&compare=previous:&interval=day:'), namesOf('stock'))
-  expect(askedOf('stock', stock, settingsOf('stock', stock, today))).toEqual({ group_by: 'product' })
+  expect(reportQueryOf('stock', stock, settingsOf('stock', stock, today))).toEqual({ group_by: 'product' })
 })
 
-test('settings and filters are changed apart, and lead back to the first page', () => {
+test('settings and filters are changed separately, and all but the measure lead back to the first page', () => {
   const state = { ...stateOf('compare=previous:&region_id=any:reg_1'), page: 3 }
-  expect(withSetting(state, 'period', word('today')).page).toBe(1)
-  expect(withSetting(state, 'measure', word('net')).page).toBe(3)
-  expect(withSetting(state, 'compare', undefined).filters).toEqual({ region_id: word('any', 'reg_1') })
-  expect(filtersIn(state)).toEqual({ region_id: word('any', 'reg_1') })
+  expect(withSetting(state, 'period', filterValue('today')).page).toBe(1)
+  expect(withSetting(state, 'measure', filterValue('net')).page).toBe(3)
+  expect(withSetting(state, 'compare', undefined).filters).toEqual({ region_id: filterValue('any', 'reg_1') })
+  expect(filtersIn(state)).toEqual({ region_id: filterValue('any', 'reg_1') })
   expect(writeList(withFilters(state, emptyList)).toString()).toBe('compare=previous%3A')
 })
 

@@ -7,10 +7,10 @@ import { offsetOf, type FilterValue, type ListState } from '../../framework/list
 /** The names of all settings and filters of a report. */
 export const namesOf = (id: ReportId): readonly string[] => [...reportSettings, ...reports[id].filters]
 
-/** A word as the value of a setting. */
-export const word = (operator: string, ...values: readonly string[]): FilterValue => ({ operator, values })
+/** The value of a setting or a filter. */
+export const filterValue = (operator: string, ...values: readonly string[]): FilterValue => ({ operator, values })
 
-/** A state with another setting; without a value it has its default. Rows of another kind have another order and page. */
+/** A state with another setting, or its default without a value. All but the measure lead back to the first page. */
 export function withSetting(state: ListState, name: ReportSetting, value: FilterValue | undefined): ListState {
   const { [name]: _, ...others } = state.filters
   const filters = value === undefined ? others : { ...others, [name]: value }
@@ -27,7 +27,7 @@ export const withEnd = (period: Period, end: keyof Period, day: string): Period 
 export const filtersIn = ({ filters }: Pick<ListState, 'filters'>): ListState['filters'] =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !reportSettings.some((setting) => setting === name)))
 
-/** A state whose filters are others; the settings stay. */
+/** The next state of the list, with the settings of the present one. */
 export const withFilters = (state: ListState, next: ListState): ListState => ({
   ...next,
   filters: {

@@ -21,7 +21,7 @@ type ReportTableProps = ReportProps & {
   readonly viewOptions: ViewOptions
 }
 
-/** The rows, each leading to the records that it is made of, and what they come to. */
+/** The rows, each a link to the records that it is made of, and the totals. */
 export function ReportTable({
   id,
   title,
@@ -74,7 +74,7 @@ function useCanOpen(id: ReportId): boolean {
   return address !== undefined && screenAt(screens, address) !== undefined
 }
 
-/** Says what the second line of each figure is. */
+/** The period that the second line of each figure is about; nothing without a comparison. */
 function Compared({ report }: { readonly report: Report }) {
   const { t } = useTranslation('reports')
   const day = useDayText()

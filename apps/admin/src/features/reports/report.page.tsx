@@ -1,5 +1,5 @@
 import type { ReportId } from '@storeroom/contract'
-import { askedOf, listOfReport, settingsOf } from '@storeroom/contract/report-views'
+import { reportQueryOf, listOfReport, settingsOf } from '@storeroom/contract/report-views'
 import { isReport } from '@storeroom/contract/reports'
 import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
@@ -23,7 +23,7 @@ import { ReportBody } from './report-body.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { namesOf } from './report-state.ts'
 
-/** It is not made of rows of sums, as the others are. */
+/** Cohorts have a component of their own, since they are not made of rows of sums. */
 const CohortsReport = lazy(async () => ({ default: (await import('./cohorts/cohorts-report.tsx')).CohortsReport }))
 
 /** `/a/reports/:id` */
@@ -55,7 +55,7 @@ function ShownReport({ id }: { readonly id: ReportId }) {
         title={title}
         description={t(`report.${id}.says`)}
         start={<BackToReports />}
-        actions={<ExportButton id={id} asked={askedOf(id, state, settings)} />}
+        actions={<ExportButton id={id} asked={reportQueryOf(id, state, settings)} />}
       />
       <ViewTabs
         name={listOfReport(id)}
@@ -87,9 +87,9 @@ function BackToReports() {
   )
 }
 
-type ExportButtonProps = { readonly id: ReportId; readonly asked: ReturnType<typeof askedOf> }
+type ExportButtonProps = { readonly id: ReportId; readonly asked: ReturnType<typeof reportQueryOf> }
 
-/** All rows, as the server writes them. */
+/** Downloads all rows as a CSV file from the server. */
 function ExportButton({ id, asked }: ExportButtonProps) {
   const { t } = useTranslation('reports')
   const { reports } = useShop().admin

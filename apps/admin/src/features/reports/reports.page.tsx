@@ -17,7 +17,7 @@ const icons: Readonly<Record<ReportRow['group'], LucideIcon>> = {
   customers: UserRound,
 }
 const groups = Object.keys(icons) as ReportRow['group'][]
-/** Reports in display order, and the one that is not made of rows of sums. */
+/** Reports in display order, and cohorts, which are not made of rows of sums. */
 const ids = [...Object.keys(reports).filter(isReport), 'cohorts' as const]
 const groupOf = (id: (typeof ids)[number]) => (id === 'cohorts' ? 'customers' : reports[id].group)
 

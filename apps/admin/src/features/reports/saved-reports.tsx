@@ -13,14 +13,14 @@ import { Section } from '../../framework/detail/section.tsx'
 import { Entries, Entry } from '../../framework/entries.tsx'
 import { FormModal } from '../../framework/form/form-overlay.tsx'
 import { emptyList, listChanges, writeList } from '../../framework/list/list-state.ts'
-import { holdsOf, useCanChangeView } from '../../framework/list/views/saved-views.ts'
+import { settingsOfView, useCanChangeView } from '../../framework/list/views/saved-views.ts'
 import { paths } from '../../lib/paths.ts'
 import { ReportMailForm } from './report-mail-form.tsx'
 import { namesOf } from './report-state.ts'
 
 const lists = Object.keys(reports).filter(isReport).map(listOfReport)
 
-/** One's own and shared views of all reports, each a click away, and whether they are mailed. */
+/** The user's own and the shared views of all reports, as links, and whether they are emailed. */
 export function SavedReports() {
   const { t } = useTranslation('reports')
   const { savedViews, reportMails } = useShop().admin
@@ -46,7 +46,7 @@ function SavedReport({ view, mail }: SavedProps) {
   const canChange = useCanChangeView()
   const id = reportOfList(view.list)
   if (id === undefined) return null
-  const state = listChanges.view(emptyList, view.id, holdsOf(view, namesOf(id)))
+  const state = listChanges.view(emptyList, view.id, settingsOfView(view, namesOf(id)))
   const mailed = mail && t(`report-mails:mailed.${mail.every}`, { count: mail.addresses.length })
   return (
     <Entry

@@ -7,7 +7,7 @@ import type { ListState } from '../../framework/list/list-state.ts'
 import { useFigures } from '../../shared/reports/use-figures.ts'
 import { useKeyText } from '../../shared/reports/use-key-text.ts'
 
-/** A row of the table: one of the report, or what all of a currency come to. */
+/** A row of the table: a row of the report, or the total of a currency. */
 export type ReportTableRow = Omit<Report['rows'][number], 'key' | 'label'> & {
   /** Undefined: a total. */
   readonly line?: Pick<Report['rows'][number], 'key' | 'label'>
@@ -25,7 +25,7 @@ export function useReportColumns(id: ReportId, state: ListState, report: Report 
   const key: ReportColumn = {
     ...{ id: 'key', header: t(`grouping.${grouping}`), width: 220 },
     cell: ({ line }) => <bdi>{line ? keyText(grouping, line) : t('total')}</bdi>,
-    // Records come by their ids, which say nothing.
+    // The key of a record is its id, by which nobody sorts.
     ...(reportGroupings[grouping] !== 'record' && { order: 'key' }),
   }
   const currency: ReportColumn = {

@@ -23,7 +23,7 @@ import { useProviderName } from '../../shared/regions/use-provider-name.ts'
 
 type Choices = RecordPicker | { readonly options: readonly Option[] }
 
-/** What is needed to see what can be chosen. */
+/** The permission that is needed to see the choices of a filter. */
 const permissions: Readonly<Partial<Record<ReportFilter, Permission>>> = {
   currency_code: 'store:read',
   sales_channel_id: 'sales-channels:read',
@@ -41,7 +41,7 @@ export function useReportFilters(id: ReportId): readonly ListFilter<Record<strin
   const { t } = useTranslation('reports')
   const { can } = useAccess()
   const choices: Readonly<Record<ReportFilter, Choices>> = {
-    currency_code: { options: useCurrencies() },
+    currency_code: { options: useCurrencyOptions() },
     sales_channel_id: useSalesChannelPicker(),
     region_id: useRegionPicker(),
     country_code: { options: useCountries().map(({ iso_2, label }) => ({ id: iso_2, label })) },
@@ -64,7 +64,7 @@ export function useReportFilters(id: ReportId): readonly ListFilter<Record<strin
 
 const has = (id: ReportId, name: ReportFilter) => reports[id].filters.includes(name)
 
-const useCurrencies = (): readonly Option[] =>
+const useCurrencyOptions = (): readonly Option[] =>
   useShopCurrencies().map((code) => ({ id: code, label: currencyLabel(code) }))
 
 function useProviders(id: ReportId): readonly Option[] {

@@ -9,7 +9,7 @@ import { SignedOutPage } from '../../framework/signed-out/signed-out-page.tsx'
 import { forgotPassword, paths } from '../../lib/paths.ts'
 import { shop } from '../../lib/shop.ts'
 
-/** `/reset-password?token=&email=`: the link of a reset mail. */
+/** `/reset-password?token=&email=`: the link of a reset email. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('reset-password')
   const [search] = useSearchParams()

@@ -16,7 +16,7 @@ import { useDelete } from '../../framework/use-delete.ts'
 import { EditReason, NewReason } from './reason-form.tsx'
 import { blank, copyOf, nodesOf, type Reason, type ReasonNode, type ReasonValues } from './return-reasons.ts'
 
-/** The open panel next to the tree. */
+/** The reason in the open drawer, or the first values of a new one. */
 type Open = { readonly edit: string } | { readonly begin: ReasonValues }
 
 /** `/a/settings/return-reasons`: all on one page, since there are only a few. */

@@ -4,7 +4,7 @@ import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
-import { named, useMembership } from '../../framework/members/use-membership.ts'
+import { idObjects, useMembership } from '../../framework/members/use-membership.ts'
 import { paths } from '../../lib/paths.ts'
 import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 import type { Channel } from './sales-channels.ts'
@@ -84,7 +84,7 @@ function useChannelMembers({ id, name }: Channel) {
   return useMembership({
     add: admin.salesChannels.addProducts,
     remove: admin.salesChannels.removeProducts,
-    input: (ids) => ({ id, body: { product_ids: named(ids) } }),
+    input: (ids) => ({ id, body: { product_ids: idObjects(ids) } }),
     words: {
       addedToast: (count) => t('products.added', { count, name }),
       question: (count) => t('products.removeQuestion', { count, name }),

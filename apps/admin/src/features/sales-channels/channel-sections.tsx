@@ -90,13 +90,13 @@ function useSaveLocations(id: string) {
 }
 
 /** How many keys are named; the rest is counted. */
-const named = 10
+const namedCount = 10
 
 /** The publishable keys that include this channel. */
 export function ChannelKeys({ id }: { readonly id: string }) {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
-  const query = { sales_channel_id: [id], order: 'title', limit: named }
+  const query = { sales_channel_id: [id], order: 'title', limit: namedCount }
   return (
     <LoadedSection title={t('keys.title')} query={read(shop.admin.publishableApiKeys.list, { query })}>
       {({ publishable_api_keys, count }) => (
@@ -114,7 +114,7 @@ export function ChannelKeys({ id }: { readonly id: string }) {
               </li>
             ))}
           </ul>
-          {count > named && <p className="text-muted">{t('more', { count: count - named })}</p>}
+          {count > namedCount && <p className="text-muted">{t('more', { count: count - namedCount })}</p>}
           <Link href={paths.publishableApiKeys()}>{t('keys.open')}</Link>
         </div>
       )}

@@ -38,7 +38,7 @@ export default function SalesChannelDetailPage() {
       }}
       query={read(shop.admin.salesChannels.retrieve, { id })}
       title={({ sales_channel }) => sales_channel.name}
-      status={({ sales_channel }) => <Place channel={sales_channel} />}
+      status={({ sales_channel }) => <Head channel={sales_channel} />}
       menu={({ sales_channel }) => actionsOf(sales_channel)}
       main={({ sales_channel }) => <ChannelProducts key={sales_channel.id} channel={sales_channel} />}
       side={(answer) => (
@@ -63,7 +63,7 @@ export default function SalesChannelDetailPage() {
 }
 
 /** The status, and whether it is the default channel. */
-function Place({ channel }: { readonly channel: Channel }) {
+function Head({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslation('sales-channels')
   const isDefault = useDefaultChannelId() === channel.id
   return (

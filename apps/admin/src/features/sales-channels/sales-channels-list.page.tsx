@@ -13,7 +13,7 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditChannel } from './channel-form.tsx'
 import { ChannelStatus } from './channel-status.tsx'
-import { listed, useDefaultChannelId, type Channel } from './sales-channels.ts'
+import { listQuery, useDefaultChannelId, type Channel } from './sales-channels.ts'
 import { useChannelActions } from './use-channel-actions.tsx'
 
 type ListRoute = Contract['admin']['salesChannels']['list']
@@ -27,7 +27,7 @@ export default function SalesChannelsListPage() {
       name="sales-channels"
       title={t('list.title')}
       start={<BackToSettings />}
-      source={{ call: shop.admin.salesChannels.list, query: listed, rows: (page) => page.sales_channels }}
+      source={{ call: shop.admin.salesChannels.list, query: listQuery, rows: (page) => page.sales_channels }}
       row={{
         id: ({ id }) => id,
         name: ({ name }) => name,

@@ -8,7 +8,7 @@ export type ChannelAnswer = Output<Routes['retrieve']>
 export type Channel = ChannelAnswer['sales_channel']
 
 /** The fields of the list. */
-export const listed = { fields: 'name,description,is_disabled,created_at,updated_at,product_count' } as const
+export const listQuery = { fields: 'name,description,is_disabled,created_at,updated_at,product_count' } as const
 
 export type ChannelValues = { readonly name: string; readonly description: string | null }
 

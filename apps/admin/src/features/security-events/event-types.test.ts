@@ -2,6 +2,6 @@ import { securityEventTypes } from '@storeroom/contract'
 import { expect, test } from 'vitest'
 import { eventTypes } from './event-types.ts'
 
-test('every kind of security event can be looked for', () => {
+test('every type of security event can be filtered by', () => {
   expect(eventTypes).toEqual(securityEventTypes)
 })

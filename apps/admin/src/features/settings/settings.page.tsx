@@ -14,13 +14,13 @@ import { useFoundPages } from '../../framework/settings/use-found-pages.ts'
 export default function SettingsIndex() {
   const { t } = useTranslation('shell')
   const [query, setQuery] = useState('')
-  const found = useFoundPages(query)
+  const foundGroups = useFoundPages(query)
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={t('nav.settings')} />
       <SettingsSearch query={query} onChange={setQuery} className="w-full sm:w-64 xl:hidden" />
-      {found.length === 0 && <EmptyState icon={<SearchX />} title={t('settings.nothing')} />}
-      {found.map((part) => (
+      {foundGroups.length === 0 && <EmptyState icon={<SearchX />} title={t('settings.nothing')} />}
+      {foundGroups.map((part) => (
         <Cards key={part.group} {...part} />
       ))}
     </div>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { currencyOf, guessCountry, namedCodes } from './guesses.ts'
 
-test('the country is that of the language one prefers', () => {
+test('the country is that of the first preferred language whose country is offered', () => {
   expect(guessCountry(['de-AT', 'en-US'], ['us', 'at'])).toBe('at')
   expect(guessCountry(['de'], ['de', 'us'])).toBe('de')
   expect(guessCountry(['ja', 'en-GB'], ['gb'])).toBe('gb')
   expect(guessCountry(['en'], [])).toBeUndefined()
 })
 
-test('the currency is that of the country, where we know it', () => {
+test('the currency is that of the country, where it is known', () => {
   expect([currencyOf('hr'), currencyOf('jp'), currencyOf('aq')]).toEqual(['eur', 'jpy', undefined])
 })
 

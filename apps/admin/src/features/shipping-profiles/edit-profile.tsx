@@ -2,7 +2,7 @@ import { read, useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
-import { bare, profileBody, valuesOf } from './shipping-profiles.ts'
+import { detailQuery, profileBody, valuesOf } from './shipping-profiles.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
@@ -14,8 +14,8 @@ export function EditProfile({ id, onSaved }: EditProps) {
     <EditPanel
       title={t('edit.title')}
       call={shop.admin.shippingProfiles.update}
-      input={{ id, query: bare }}
-      query={read(shop.admin.shippingProfiles.retrieve, { id, query: bare })}
+      input={{ id, query: detailQuery }}
+      query={read(shop.admin.shippingProfiles.retrieve, { id, query: detailQuery })}
       values={valuesOf}
       toBody={profileBody}
       toast={t('edit.saved')}

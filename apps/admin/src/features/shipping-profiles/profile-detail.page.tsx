@@ -9,7 +9,7 @@ import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditProfile } from './edit-profile.tsx'
 import { ProfileProducts } from './profile-products.tsx'
-import { bare, type ProfileAnswer } from './shipping-profiles.ts'
+import { detailQuery, type ProfileAnswer } from './shipping-profiles.ts'
 
 /** `/a/settings/shipping-profiles/{id}` */
 export default function ProfileDetailPage() {
@@ -24,7 +24,7 @@ export default function ProfileDetailPage() {
         address: paths.shippingProfiles(),
         hrefOf: (other) => paths.shippingProfile({ id: other }),
       }}
-      query={read(shop.admin.shippingProfiles.retrieve, { id, query: bare })}
+      query={read(shop.admin.shippingProfiles.retrieve, { id, query: detailQuery })}
       title={({ shipping_profile }) => shipping_profile.name}
       main={({ shipping_profile }) => <ProfileProducts key={id} profile={shipping_profile} />}
       side={(answer) => <General answer={answer} canEdit={canWrite} />}

@@ -10,7 +10,7 @@ import { useConfirm } from '../../framework/use-confirm.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
-import { bare, withProductCount, defaultOf, type Profile } from './shipping-profiles.ts'
+import { detailQuery, withProductCount, defaultOf, type Profile } from './shipping-profiles.ts'
 
 /** The products of a profile, with actions to add products of other profiles and to return them to the default one. */
 export function ProfileProducts({ profile }: { readonly profile: Profile }) {
@@ -59,7 +59,7 @@ function useMoveBack(home: Pick<Profile, 'id' | 'name'> | undefined) {
     return confirm({
       title: t('products.removeQuestion', words),
       confirmLabel: t('products.remove'),
-      onConfirm: () => moving.mutateAsync({ id: home.id, query: bare, body: { products } }),
+      onConfirm: () => moving.mutateAsync({ id: home.id, query: detailQuery, body: { products } }),
       toast: t('products.removed', words),
     })
   }
@@ -81,7 +81,7 @@ export function AddProducts({ profile, isOpen, onClose }: AddProps) {
   const moving = useWrite(shop.admin.shippingProfiles.update)
   const { id, name } = profile
   const add = async (products: string[]) => {
-    await moving.mutateAsync({ id, query: bare, body: { products } })
+    await moving.mutateAsync({ id, query: detailQuery, body: { products } })
     notify.success(t('add.done', { count: products.length, name }))
   }
   const place = {

@@ -18,6 +18,6 @@ test.each([
   ['default', older, 'newer'],
   ['gift card', cards, 'more-cards'],
   ['newer gift card', moreCards, 'cards'],
-])('screens §46 products of a deleted %s profile move to the oldest other one of their type', (_, deleted, name) => {
+])('screens §46 products of a deleted %s profile move to the default or the oldest of its type', (_, deleted, name) => {
   expect(successorOf(deleted, all)?.name).toBe(name)
 })

@@ -15,7 +15,10 @@ const oldest = (profiles: readonly ListedProfile[]): ListedProfile | undefined =
 export const defaultOf = (profiles: readonly ListedProfile[]): ListedProfile | undefined =>
   oldest(profiles.filter(({ type }) => type === 'default'))
 
-/** The profile to which the server moves the products of a deleted one: the oldest other one of the same type. */
+/**
+ * The profile to which the server moves the products of a deleted one: the default profile if it was a custom one,
+ * else the oldest other profile of the same type.
+ */
 export const successorOf = (
   deleted: Pick<ListedProfile, 'id' | 'type'>,
   profiles: readonly ListedProfile[],
@@ -27,7 +30,7 @@ export const successorOf = (
 /** The fields of the list. */
 export const withProductCount = { fields: '+product_count' } as const
 /** The fields of a profile without its products, which can be all of the shop. */
-export const bare = { fields: 'name,type,metadata,created_at', expand: '' } as const
+export const detailQuery = { fields: 'name,type,metadata,created_at', expand: '' } as const
 
 export const profileTypes = ['default', 'gift_card', 'custom'] as const
 

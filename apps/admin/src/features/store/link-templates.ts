@@ -22,7 +22,7 @@ export const linkTemplates = [
 
 export type LinkTemplate = (typeof linkTemplates)[number]
 
-/** A template without its placeholder: every link would lead to the same page. */
+/** Whether a template lacks its placeholder, so that every link would lead to the same page. */
 export const lacksPlaceholder = (
   { placeholder }: Pick<LinkTemplate, 'placeholder'>,
   template: string | null,

@@ -11,7 +11,7 @@ import { lacksPlaceholder, linkTemplates, type LinkTemplate } from './link-templ
 import type { EditProps, SectionProps, StoreAnswer } from './store.ts'
 import { isolateLeftToRight } from '../../lib/bidi.ts'
 
-/** The link addresses in the shop's mails. */
+/** The link addresses in the shop's emails. */
 export function LinksSection({ canEdit }: SectionProps) {
   const { t } = useTranslation('store')
   const shop = useShop()

@@ -8,7 +8,7 @@ import { useWrite } from '../../framework/use-write.ts'
 import { useMailKindName } from '../../shared/mails/mail-kind-name.ts'
 import type { SectionProps } from './store.ts'
 
-/** Which mails shoppers get, one switch for each kind. */
+/** Which emails shoppers get, one switch for each kind. */
 export function MailsSection({ canEdit }: SectionProps) {
   const { t } = useTranslation('mails')
   const shop = useShop()

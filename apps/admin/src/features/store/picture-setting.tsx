@@ -25,7 +25,7 @@ type PictureSettingProps = {
   readonly save: (key: string | null) => Promise<unknown>
 }
 
-/** A picture of the settings; dropped, another one is saved at once. */
+/** A picture of the settings; a picture that is dropped or chosen is saved at once. */
 export function PictureSetting({ picture, words, rules, canEdit, save }: PictureSettingProps) {
   const confirm = useConfirm()
   const canUpload = useCan('uploads:write')

@@ -21,5 +21,5 @@ export const addressesOf = (text: unknown): readonly string[] =>
         .filter((line) => line !== '')
     : []
 
-/** As the server reads them: it has the last word. */
+/** Whether a text is an email address; the server checks it again. */
 export const isAddress = (text: string): boolean => /^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+\.[^\s@,;:<>()"]+$/.test(text)

@@ -8,11 +8,11 @@ import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { paths } from '../../lib/paths.ts'
-import { rateBody, shown, valuesOf, type RateValues } from './tax-rates.ts'
+import { rateBody, rateQuery, valuesOf, type RateValues } from './tax-rates.ts'
 
 type EditRateProps = { readonly id: string; readonly onSaved: () => void }
 
-/** Starts from the stored record. */
+/** Edits a rate; the form starts from the stored record. */
 export function EditRate({ id, onSaved }: EditRateProps) {
   const { t } = useTranslation('tax-rates')
   const shop = useShop()
@@ -20,8 +20,8 @@ export function EditRate({ id, onSaved }: EditRateProps) {
     <EditPanel
       title={t('edit.title')}
       call={shop.admin.taxRates.update}
-      input={{ id, query: shown }}
-      query={read(shop.admin.taxRates.retrieve, { id, query: shown })}
+      input={{ id, query: rateQuery }}
+      query={read(shop.admin.taxRates.retrieve, { id, query: rateQuery })}
       values={valuesOf}
       toBody={rateBody}
       check={useRateCheck()}

@@ -11,7 +11,7 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { rateText } from '../../shared/regions/region-taxes.ts'
 import { NewRate } from './rate-form.tsx'
-import { shown, type Rate } from './tax-rates.ts'
+import { rateQuery, type Rate } from './tax-rates.ts'
 
 /** The rates of a region for certain products and shipping options; everything else has the region's own rate. */
 export function RatesSection({ region }: { readonly region: Region }) {
@@ -24,7 +24,7 @@ export function RatesSection({ region }: { readonly region: Region }) {
       title={t('rates.title')}
       source={{
         call: shop.admin.taxRates.list,
-        query: { ...shown, region_id: region.id, order: 'name' },
+        query: { ...rateQuery, region_id: region.id, order: 'name' },
         rows: ({ tax_rates }) => tax_rates,
       }}
       row={{

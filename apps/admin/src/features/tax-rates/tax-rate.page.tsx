@@ -13,7 +13,7 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditRate } from './rate-form.tsx'
 import { TaxedOptions, TaxedProducts, TaxedTypes } from './taxed-sections.tsx'
-import { shown, type Rate, type RateAnswer } from './tax-rates.ts'
+import { rateQuery, type Rate, type RateAnswer } from './tax-rates.ts'
 import { useDeleteRates } from './rates-section.tsx'
 
 /** `/a/settings/taxes/{region}/{id}` */
@@ -32,7 +32,7 @@ export default function TaxRatePage() {
     <DetailPage
       id={id}
       list={{ name: 'tax-rates', address: list, hrefOf: (other) => paths.taxRate({ region, id: other }) }}
-      query={read(shop.admin.taxRates.retrieve, { id, query: shown })}
+      query={read(shop.admin.taxRates.retrieve, { id, query: rateQuery })}
       title={({ tax_rate }) => tax_rate.name}
       menu={({ tax_rate }) => [deleteAction(t('delete.open'), () => void remove(tax_rate))]}
       main={({ tax_rate }) => <TaxedProducts rate={tax_rate} />}

@@ -6,7 +6,7 @@ export type RateAnswer = Output<Routes['retrieve']>
 export type Rate = RateAnswer['tax_rate']
 
 /** The fields of a rate in lists and on its page. */
-export const shown = {
+export const rateQuery = {
   fields: [
     'name',
     'code',

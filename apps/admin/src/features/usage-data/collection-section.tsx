@@ -8,16 +8,16 @@ import { notify } from '../../framework/notify.ts'
 import { UsageDisclaimer } from '../../framework/usage/usage-disclaimer.tsx'
 import { useWrite } from '../../framework/use-write.ts'
 
-/** The switch for all users. */
+/** The switch that collects usage data of all users. */
 export function CollectionSection() {
   const { t } = useTranslation('usage-data')
   const shop = useShop()
   const canEdit = useCanAct('store:write')
   const save = useWrite(shop.admin.store.updateSettings, { onError: notify.failure })
-  const [asked, setAsked] = useState<boolean>()
+  const [pendingValue, setPendingValue] = useState<boolean>()
   const set = (collects_usage_data: boolean) => {
-    setAsked(collects_usage_data)
-    save.mutate({ body: { collects_usage_data } }, { onSettled: () => setAsked(undefined) })
+    setPendingValue(collects_usage_data)
+    save.mutate({ body: { collects_usage_data } }, { onSettled: () => setPendingValue(undefined) })
   }
   return (
     <LoadedSection title={t('collection.title')} query={read(shop.admin.store.retrieveSettings)}>
@@ -27,7 +27,7 @@ export function CollectionSection() {
           <Switch
             label={t('collection.label')}
             description={t('collection.help')}
-            value={asked ?? settings.collects_usage_data}
+            value={pendingValue ?? settings.collects_usage_data}
             isDisabled={!canEdit}
             onChange={set}
           />

@@ -21,10 +21,10 @@ export function EventsSection() {
 /** The name that the event has in the protocol. */
 const whatOf = ({ type, name }: UsageEvent): string => name ?? type
 
-/** What was sent with it. */
+/** The page and the properties of an event, as text. */
 function detailOf({ page, properties }: UsageEvent): string {
-  const given = Object.entries(properties ?? {}).map(([name, value]) => `${name}: ${[value].flat().join(', ')}`)
-  return [...(page === null ? [] : [page]), ...given].join('; ')
+  const propertyTexts = Object.entries(properties ?? {}).map(([name, value]) => `${name}: ${[value].flat().join(', ')}`)
+  return [...(page === null ? [] : [page]), ...propertyTexts].join('; ')
 }
 
 function useEventColumns(): readonly TableColumn<UsageEvent>[] {

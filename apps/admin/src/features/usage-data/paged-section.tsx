@@ -15,7 +15,7 @@ type PagedSectionProps<R extends ReadRoute, Row> = {
   readonly row: MemberRow<Row>
 }
 
-/** Rows that are only looked at, a page at a time. */
+/** Read-only rows, a page at a time. */
 export function PagedSection<R extends ReadRoute, Row>({ title, source, row }: PagedSectionProps<R, Row>) {
   const { t } = useTranslation('usage-data')
   const [page, setPage] = useState({ limit: 15, offset: 0 })

@@ -14,7 +14,7 @@ import { useRoleOptions } from './use-role-options.ts'
 /** `/a/settings/team?modal=invite` */
 export default formModal(Steps)
 
-/** The invite form, then the link, in case the mail does not arrive. */
+/** The invite form, then the link, in case the email does not arrive. */
 function Steps() {
   const { t } = useTranslation('users')
   const [invite, setInvite] = useState<NewInvite>()

@@ -10,7 +10,7 @@ const dates = {
   metadata: null,
 }
 
-const inviteOf = (user_email: string, rest: Partial<Invite> = {}): Invite => ({
+const inviteOf = (user_email: string, fields: Partial<Invite> = {}): Invite => ({
   id: `invite_${user_email}`,
   user_email,
   role: 'member',
@@ -19,8 +19,8 @@ const inviteOf = (user_email: string, rest: Partial<Invite> = {}): Invite => ({
   token: null,
   expires_at: '2026-05-12T00:00:00Z',
   ...dates,
-  ...rest,
-  ...(rest.role && { role_id: rest.role }),
+  ...fields,
+  ...(fields.role && { role_id: fields.role }),
 })
 
 const userOf = (id: string): User => ({
@@ -51,11 +51,11 @@ describe('invites that match', () => {
   ]
   const search = (filter: Partial<TeamFilter>) => emails(matchingInvites(invites, { ...all, ...filter }, now))
 
-  test('all that are open, by email', () => {
+  test('without a filter all open ones, sorted by email', () => {
     expect(search({})).toEqual(['Ann@example.com', 'old@example.com', 'zoe@example.com'])
   })
 
-  test('the search knows no case', () => {
+  test('the search ignores case', () => {
     expect(search({ q: ' ANN ' })).toEqual(['Ann@example.com'])
   })
 
@@ -73,7 +73,7 @@ test('users are requested unless the filter is for invites only', () => {
   expect(wantsUsers({ ...all, statuses: ['expired'] })).toBe(false)
 })
 
-test('pages run through users, then invites, without gap or double', () => {
+test('pages list users, then invites, without gaps or duplicates', () => {
   const users = ['u1', 'u2', 'u3'].map(userOf)
   const invites = ['a', 'b', 'c', 'd'].map((name) => inviteOf(name))
   const page = (offset: number) => {

@@ -38,7 +38,7 @@ export function UserMenu({ user }: { readonly user: User }) {
   )
 }
 
-/** Asks for confirmation and removes; the dialog shows the server's refusal (the last admin). */
+/** Asks for confirmation and removes; the dialog shows the server's refusal (the last owner). */
 function useRemoveUser(): (user: User) => Promise<boolean> {
   const { t } = useTranslation('users')
   const { admin } = useShop()

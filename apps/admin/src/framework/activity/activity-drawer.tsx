@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { JobList } from './job-list.tsx'
 import { NoticeList } from './notice-list.tsx'
 
-/** What happened that the user may read about, and their batch jobs. */
+/** The drawer with the user's notices and batch jobs. */
 export function ActivityDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('shell')
   return (

@@ -35,7 +35,7 @@ test('imports have a result to look at, and other jobs have none', () => {
   expect(addressOfJob({ id: 'batch_1', type: 'order-export' })).toBeUndefined()
 })
 
-test('progress is read from whatever a job says', () => {
+test('progress is read from a result with missing or malformed fields', () => {
   expect(progressOf({ result: null })).toEqual({
     done: 0,
     total: undefined,

@@ -34,7 +34,7 @@ export function NoticeList({ onLeave, onShowJobs }: ListProps) {
     ...read(shop.admin.notices.list, { query: { limit } }),
     placeholderData: keepPreviousData,
   })
-  // Where marking one fails, as while an owner sees the dashboard as another role, its page opens all the same.
+  // Its failure is not shown: an owner who sees the dashboard as a role cannot mark, and the page opens all the same.
   const markOne = useWrite(shop.admin.notices.markSeen)
   const markAll = useWrite(shop.admin.notices.markSeen, { onError: notify.failure })
   if (!query.data) return <Loading lines={8} query={query} />

@@ -4,10 +4,10 @@ import { paths } from '../../lib/paths.ts'
 import { addressOfJob } from './job-address.ts'
 import { jobName } from './jobs.ts'
 
-/** Notices of one day, as dates are written. */
+/** Notices of one day; `day` is the date as it is shown. */
 type Day = { readonly day: string; readonly notices: readonly Notice[] }
 
-/** Newest first, as they come. @param dayOf writes an ISO time as a day of the shop */
+/** Groups notices by day and keeps their order, newest first. @param dayOf writes an ISO time as a day of the shop */
 export const daysOf = (notices: readonly Notice[], dayOf: (iso: string) => string): readonly Day[] =>
   [...Map.groupBy(notices, ({ created_at }) => dayOf(created_at))].map(([day, ofDay]) => ({ day, notices: ofDay }))
 

@@ -34,7 +34,7 @@ export function BulkDialog<Item>({ task, isOpen, onClose }: BulkDialogProps<Item
   )
 }
 
-type WorkProps<Item> = Pick<BulkDialogProps<Item>, 'task' | 'onClose'> & { readonly onRunning: (is: boolean) => void }
+type WorkProps<Item> = Pick<BulkDialogProps<Item>, 'task' | 'onClose'> & { readonly onRunning: (isOn: boolean) => void }
 
 function Work<Item>({ task, onClose, onRunning }: WorkProps<Item>) {
   const { t } = useTranslation('ui')
@@ -101,7 +101,7 @@ async function runTask<Item>({ items, run }: BulkTask<Item>, watch: Watch): Prom
   return { ...(await runBulk(items, { act: run, ...watch })), undos: [] }
 }
 
-/** At most so many are listed; the rest is counted. */
+/** The most failures that are listed; of further ones only the number is shown. */
 const namedFailures = 50
 
 function StageText<Item>({ task, stage }: { readonly task: BulkTask<Item>; readonly stage: Stage<Item> }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { BatchOutcome, BulkOutcome, Undo, Watch } from './run-bulk.ts'
 
 /**
- * Runs one by one, in batches of one request each, or as a job that is watched. One by one it answers how it is undone with
- * `undoable`.
+ * How a task runs: record by record, in batches of one request each, or as a job that is watched. `undoable` runs
+ * record by record and resolves to the function that undoes the change.
  */
 type Act<Item> =
   | ((item: Item) => Promise<unknown>)
@@ -26,7 +26,7 @@ export type BulkTask<Item> = {
   readonly run: Act<Item>
   /** Runs at the end, also after failures: refreshes the screen. */
   readonly onSettled: () => Promise<unknown>
-  /** The toast if all succeeded: "12 products published". */
+  /** The toast if any record succeeded, with their number: "12 products published". */
   readonly toast: (count: number) => string
   /** What can be done about it later, if it cannot be undone: a sentence of the toast. */
   readonly afterwards?: string

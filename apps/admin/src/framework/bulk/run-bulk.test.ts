@@ -3,7 +3,7 @@ import { runBulk, runMany } from './run-bulk.ts'
 
 const signal = new AbortController().signal
 
-test('everything is done once, whatever fails', async () => {
+test('every item is processed once, also after others have failed', async () => {
   const acted: number[] = []
   const progress: number[] = []
   const act = (item: number) => {
@@ -41,7 +41,7 @@ test('nothing to do is done at once', async () => {
   expect(result).toEqual({ done: 0, failures: [], results: [] })
 })
 
-test('calls for many things come one after the other; a call that fails fails for all of its things', async () => {
+test('items go out in batches; a failed request is a failure of every item of its batch', async () => {
   const calls: (readonly number[])[] = []
   const undo = () => Promise.resolve({ undone: 2, left: 0 })
   const progress: number[] = []
@@ -61,7 +61,7 @@ test('calls for many things come one after the other; a call that fails fails fo
   expect(result.undos).toEqual([undo, undo])
 })
 
-test('calls for many things end with the one that was running at the stop', async () => {
+test('a stop lets the running batch finish and starts no further one', async () => {
   const stop = new AbortController()
   const act = () => {
     stop.abort()

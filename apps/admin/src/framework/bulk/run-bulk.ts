@@ -12,7 +12,7 @@ export type Undo = () => Promise<Undone>
 /** What one request for many items did: which of them failed, and how the rest is undone, if it can be. */
 export type BatchOutcome<Item> = { readonly failures: readonly BulkFailure<Item>[]; readonly undo?: Undo | undefined }
 
-/** How many items were looked at, which of them failed, and how the others are undone, request by request. */
+/** How many items were processed, which of them failed, and how the others are undone, request by request. */
 export type BulkOutcome<Item> = {
   readonly done: number
   readonly failures: readonly BulkFailure<Item>[]
@@ -20,7 +20,7 @@ export type BulkOutcome<Item> = {
 }
 
 export type Watch = {
-  /** Called after each item with the number done, succeeded or failed. */
+  /** Called after each request with the number of items processed so far, succeeded or failed. */
   readonly onProgress: (done: number) => void
   /** When it aborts, started items are finished and no further one starts. */
   readonly signal: AbortSignal
@@ -32,7 +32,7 @@ type RunOptions<Item, Result> = Watch & {
   readonly lanes?: number
 }
 
-/** How many items were looked at, which of them failed, and what the others answered. */
+/** How many items were processed, which of them failed, and what the others answered. */
 type Run<Item, Result> = Omit<BulkOutcome<Item>, 'undos'> & { readonly results: readonly Result[] }
 
 /** Runs a function for many items; a failure does not stop the others. */

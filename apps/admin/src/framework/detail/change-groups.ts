@@ -3,7 +3,7 @@ import type { Change } from '@storeroom/contract'
 /** Changes of one request, newest first. */
 export type ChangeGroup = readonly [Change, ...Change[]]
 
-/** Successive changes of one request belong together; what no request made, such as a task, is alone. */
+/** Successive changes of one request are one group; a change without a request, such as a task's, is its own group. */
 export function groupsOf(changes: readonly Change[]): readonly ChangeGroup[] {
   const groups: [Change, ...Change[]][] = []
   for (const change of changes) {

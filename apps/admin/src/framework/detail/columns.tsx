@@ -7,7 +7,7 @@ type ColumnsProps = {
   readonly side?: ReactNode
 }
 
-/** Two columns, stacked where a table would not fit in the wide one, whatever is next to the page. */
+/** Two columns, stacked where the page is too narrow for both. The width of the page counts, not that of the window. */
 export function Columns({ main, side }: ColumnsProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-4">

@@ -53,13 +53,13 @@ const MissingRecord = lazyComponent(async () => (await loadScreen(missing)).Miss
 /** Loaded where an extension has documents for the page. */
 const PageDocuments = lazyComponent(async () => (await import('../extensions/page-documents.tsx')).PageDocuments)
 
-/** A whole detail screen from its description. A record that does not exist is called missing inside the shell. */
+/** A whole detail screen from its description. For a record that does not exist, it says so inside the shell. */
 export function DetailPage<Answer, Key extends QueryKey>(props: DetailPageProps<Answer, Key>) {
   const { t } = useTranslation()
   const { id, list, query } = props
   const { data, error, isError, refetch } = useQuery(query)
   const listPosition = useListPosition(list.name, id, list.address)
-  // Keyed by the record: a form that is open about one must not stay open about the next, which may be cached.
+  // Keyed by the record: a form that is open for one record must not stay open for the next, which may be cached.
   if (data !== undefined) return <Loaded key={id} {...props} answer={data} listPosition={listPosition} />
   if (isError && error.status === 404)
     return (

@@ -16,17 +16,26 @@ export type EditableSectionProps = Omit<SectionProps, 'actions' | 'title'> & {
   readonly form: (close: () => void) => ReactNode
   readonly canEdit?: boolean
   /** Why it cannot be edited even with the permission. */
-  readonly bar?: string | undefined
-  /** The section has nothing to show: on a detail page this action of the page's menu opens the form instead. */
+  readonly disabledReason?: string | undefined
+  /**
+   * Given if the section has nothing to show: on a detail page it is hidden, and an action with this label in the menu
+   * of the page opens the form.
+   */
   readonly emptyAction?: string | undefined
 }
 
 /** A section with an Edit button that opens its form in a drawer. */
-export function EditableSection({ form, canEdit = true, bar, emptyAction, ...section }: EditableSectionProps) {
+export function EditableSection({
+  form,
+  canEdit = true,
+  disabledReason,
+  emptyAction,
+  ...section
+}: EditableSectionProps) {
   const { t } = useTranslation('ui')
   const [isOpen, setOpen] = useState(false)
-  const isShown = useIsShown(canEdit)
-  const isInMenu = useEmptyAction(isShown && bar === undefined ? emptyAction : undefined, setOpen)
+  const hasEditButton = useHasEditButton(canEdit)
+  const isInMenu = useEmptyAction(hasEditButton && disabledReason === undefined ? emptyAction : undefined, setOpen)
   const edit = (
     <Button size="small" variant="ghost" aria-label={`${t('edit')}: ${section.title}`} onPress={() => setOpen(true)}>
       {t('edit')}
@@ -35,7 +44,10 @@ export function EditableSection({ form, canEdit = true, bar, emptyAction, ...sec
   return (
     <>
       {!(isInMenu && emptyAction !== undefined) && (
-        <Section {...section} {...(isShown && { actions: <ActionGate reason={bar}>{edit}</ActionGate> })} />
+        <Section
+          {...section}
+          {...(hasEditButton && { actions: <ActionGate reason={disabledReason}>{edit}</ActionGate> })}
+        />
       )}
       <FormDrawer isOpen={isOpen} onClose={() => setOpen(false)}>
         {form(() => setOpen(false))}
@@ -55,7 +67,7 @@ function useEmptyAction(label: string | undefined, setOpen: (isOpen: boolean) =>
 }
 
 /** Without the permission the Edit button is disabled with the reason; for records that cannot be edited there is no button. */
-function useIsShown(canEdit: boolean): boolean {
+function useHasEditButton(canEdit: boolean): boolean {
   const permission = useScreenPermission()
   const { can } = useAccess()
   return canEdit || (permission !== undefined && !can(permission))

@@ -3,15 +3,15 @@ import { useState, type ReactNode } from 'react'
 import { recall, remember } from '../../lib/storage.ts'
 
 type FoldedProps = {
-  /** Of the page: whether they are open is remembered for all its records. */
+  /** The name of the page: whether the sections are open is remembered once for all its records. */
   readonly name: string
   readonly title: string
-  /** What is inside, for who looks for it. */
+  /** Names what is inside; shown while the sections are closed. */
   readonly contents: string
   readonly children: ReactNode
 }
 
-/** Rarely needed sections under one title. The browser's own element, so that searching the page opens it. */
+/** Rarely needed sections under one title, in a `details` element, which the browser's own search opens. */
 export function FoldedSections({ name, title, contents, children }: FoldedProps) {
   const stored = `folded.${name}`
   const [isOpen, setOpen] = useState(() => recall(stored) === true)

@@ -12,10 +12,10 @@ import { useDates } from '../shop-dates.ts'
 import { Loading } from '../loading.tsx'
 import { actionOf, countsOf, groupsOf, type ChangeGroup } from './change-groups.ts'
 
-/** The answer of all routes that list changes. */
+/** One of the routes that list changes; all of them have the same answer. */
 type ChangesRoute = Contract['admin']['changes']['listOfProduct']
 
-/** What people know records by whose ids are in the changes, by id. */
+/** The names of the records whose ids are in the changes, by id. */
 type Names = Readonly<Record<string, string>>
 
 export type HistoryTabProps = {
@@ -128,7 +128,7 @@ function Group({ group, words }: GroupProps) {
   )
 }
 
-/** How many phrases a summary has; the changes themselves follow on demand. */
+/** The most phrases that a summary has; the changes themselves are shown on demand. */
 const SUMMED_UP = 6
 
 /** "Status, Title changed, Price changed (9)", in the order in which it was done. */
@@ -144,7 +144,7 @@ function useSummary(group: ChangeGroup, { kind, subject, columnName, names }: Wo
   const subjectOf = (change: Change) =>
     kind?.(change) ?? subject(change, names) ?? (actionOf(change) === 'updated' ? columnsOf(change) : undefined)
   const phrases = group.toReversed().map((change) => phrase(change, subjectOf(change)))
-  const counted = countsOf(phrases).map((one) => (one.count === 1 ? one.phrase : t('history.times', one)))
+  const counted = countsOf(phrases).map((counts) => (counts.count === 1 ? counts.phrase : t('history.times', counts)))
   return list.format(counted.length > SUMMED_UP ? [...counted.slice(0, SUMMED_UP), '…'] : counted)
 }
 

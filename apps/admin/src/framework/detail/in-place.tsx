@@ -52,7 +52,7 @@ type InPlaceFormProps<V extends Values> = {
   readonly children: ReactNode
 }
 
-/** The field with its buttons; Escape takes the text back. */
+/** The field with its buttons; Escape cancels the edit. */
 export function InPlaceForm<V extends Values>({ form, onClose, children }: InPlaceFormProps<V>) {
   const { t } = useTranslation('ui')
   const box = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ const sources: Record<string, string> = import.meta.glob('../../{features,framew
   query: '?raw',
 })
 
-/** Their table is one of several things in a card, below a heading of its own, or in no card. */
+/** Files whose table may have a frame: it has its own heading inside a card with other parts, or is in no card. */
 const elsewhere = new Set(['../../features/products/sales/sales-section.tsx', '../../features/users/team.page.tsx'])
 
 test('a table in a card has no frame besides that of the card', () => {

@@ -8,7 +8,7 @@ type AddedCellProps = {
   /** The id of the row. */
   readonly rowId: string
   readonly shown: Shown
-  /** Loads its value, with those of the other rows. */
+  /** Loads the value of the cell, in one call with those of the other rows; undefined if the column loads none. */
   readonly load: (() => Promise<unknown>) | undefined
 }
 

@@ -4,7 +4,7 @@ import { entriesOf } from './added-entries.ts'
 const timeline = { id: 'labels/prints' }
 const entry = { id: '1', at: '2026-11-20T08:00:00Z', title: 'Printed' }
 
-test('the entries of a timeline have ids of their own', () => {
+test('the ids of entries begin with the id of their timeline', () => {
   const answer = [entry, { ...entry, id: '2', details: 'A6' }]
   expect(entriesOf(timeline, answer)).toEqual([
     { ...entry, id: 'labels/prints 1' },
@@ -19,7 +19,7 @@ test.each([
   { ...entry, details: 7 },
   null,
 ])('what cannot be shown is a failure of the extension: %j', (wrong) =>
-  expect(() => entriesOf(timeline, [entry, wrong])).toThrow('Entry 2 has no id, no time or no title'),
+  expect(() => entriesOf(timeline, [entry, wrong])).toThrow('Entry 2 lacks an id, a time or a title'),
 )
 
 test('anything but a list is a failure of the extension', () => {

@@ -12,12 +12,13 @@ function isEntry(value: unknown): value is TimelineItem {
 
 /**
  * What `load` of a timeline answers, with ids that no other part of the page has.
- * @throws Error that names what is no entry
+ * @throws Error if the answer is no list, or one of its items is no entry: it has the number of the item
  */
 export function entriesOf({ id }: Pick<AddedTimeline, 'id'>, answer: unknown): readonly TimelineItem[] {
   if (!Array.isArray(answer)) throw new Error('A timeline loads a list of entries')
   return answer.map((entry: unknown, index) => {
-    if (!isEntry(entry)) throw new Error(`Entry ${index + 1} has no id, no time or no title`)
+    if (!isEntry(entry))
+      throw new Error(`Entry ${index + 1} lacks an id, a time or a title, or has wrong details or a wrong icon`)
     return { ...entry, id: `${id} ${entry.id}` }
   })
 }

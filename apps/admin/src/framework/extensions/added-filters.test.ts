@@ -51,7 +51,7 @@ test('the values of a filter become the ids that the extension finds for them', 
   expect(asked).toHaveLength(2)
 })
 
-test('a filter that finds nothing finds nothing in the list', async () => {
+test('for a filter that finds nothing, the list is asked for an id that no record has', async () => {
   expect(await sentFor(async () => [], { [ID]: ['torn'] })).toEqual({ query: { id: ['none'] } })
 })
 

@@ -10,7 +10,7 @@ import { reportError } from './report-error.ts'
 
 type Filter = ContributionOf<'filter'>
 
-/** Ids that fit into an address, which is the only way to a list. */
+/** The most ids that fit into the address of a request. Lists are read with GET, which has no body. */
 const MOST_IDS = 150
 
 /** Finds nothing: no record has this id. */
@@ -39,13 +39,13 @@ const searched = (options: Extract<Filter['options'], (...given: never[]) => unk
     (await options(shop)).filter((option) => ids.includes(option.id)),
 })
 
-/** The same call, which finds the chosen records by their ids; without a choice it is as it was. */
+/** The call, sent with the ids of the records that the chosen values mean; without a choice it is sent unchanged. */
 function narrowed<R extends ReadRoute>(part: Filter, call: Call<R>): Call<R> {
   const send = async (input: { readonly query?: object } = {}, options = {}) => {
     const { [part.id]: chosen, ...query } = { ...input.query } as Readonly<Record<string, unknown>>
     if (!Array.isArray(chosen)) return sendTo(call, input, options)
-    const found = await idsOf(part, chosen.map(String))
-    const ids = query['id'] === undefined ? found : found.filter((id) => [query['id']].flat().includes(id))
+    const foundIds = await idsOf(part, chosen.map(String))
+    const ids = query['id'] === undefined ? foundIds : foundIds.filter((id) => [query['id']].flat().includes(id))
     return sendTo(call, { ...input, query: { ...query, id: ids.length > 0 ? ids : noRecord } }, options)
   }
   return Object.assign(send, call)
@@ -54,9 +54,10 @@ function narrowed<R extends ReadRoute>(part: Filter, call: Call<R>): Call<R> {
 /** @throws what the extension throws, or an error that it finds too many; both are reported */
 async function idsOf({ origin, id, ids }: Filter, values: readonly string[]): Promise<readonly string[]> {
   try {
-    const found = await ids(values, shop)
-    if (found.length > MOST_IDS) throw new Error(`The filter finds ${found.length} records, more than ${MOST_IDS}`)
-    return found
+    const foundIds = await ids(values, shop)
+    if (foundIds.length > MOST_IDS)
+      throw new Error(`The filter finds ${foundIds.length} records, more than ${MOST_IDS}`)
+    return foundIds
   } catch (error) {
     reportError(origin, id, error)
     throw error

@@ -11,10 +11,10 @@ import { filterOf } from './added-filters.ts'
 import { columnOf, tabOf } from './added-parts.tsx'
 import { placeOnScreen, screenPlaceOf } from './zone-places.ts'
 
-/** The namespace of what extensions call their links and cards; their words come with their code. */
+/** The namespace of the labels of links and cards of extensions. Their other texts are in their code. */
 const words = 'extension-labels'
 
-/** What the parts of extensions add to the dashboard. `orders`: what the server can sort lists by. */
+/** What the parts of extensions add to the dashboard. `orders`: columns of extensions that the server can sort by. */
 export function addedOf(registry: Registry, orders: readonly string[]): Added {
   const links = linksOf(registry)
   const others = registry.routes.filter(({ link }) => !link)
@@ -114,7 +114,7 @@ function settingsScreen(part: SettingsPart): Screen {
   }
 }
 
-/** The key of a text, under which the shell finds it as it finds its own. */
+/** Stores a text of an extension under the key, so that the shell translates it like its own. Returns the whole key. */
 function wordOf(key: string, text: string): string {
   i18n.addResource(baseOf(i18n.language), words, key, text)
   return `${words}:${key}`

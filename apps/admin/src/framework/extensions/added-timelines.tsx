@@ -13,11 +13,11 @@ type AddedTimelinesProps = {
   readonly recordId: string
   /** Milliseconds between polls. */
   readonly refetchInterval: number
-  /** Those that are loaded by now. */
+  /** Gets the entries that are loaded so far. */
   readonly children: (entries: readonly TimelineItem[]) => ReactNode
 }
 
-/** A timeline with the entries of extensions. One that cannot be loaded is named below it, and the others are shown. */
+/** A timeline with the entries of extensions. An extension whose entries cannot be loaded is named below it. */
 export function AddedTimelines(props: AddedTimelinesProps) {
   const { timelines, shown, recordId, refetchInterval, children } = props
   const shop = useShop()

@@ -14,13 +14,13 @@ export type AddedPage = { readonly path: string } & (
   | { readonly kind: 'setting'; readonly part: SettingsPart }
 )
 
-/** What only those see who have a permission. */
+/** What only users with the permission see. */
 type Gated = { readonly permission?: Permission }
 
 /** A column of any list. */
 export type AddedColumn = Gated & ListColumn<unknown, { readonly order: string }>
 
-/** A filter of any list. `around`: the list's call, which then knows what the values of the filter mean. */
+/** A filter of any list. `around` wraps the list's call, which then sends the ids that the filter's values mean. */
 export type AddedFilter = Gated &
   ListFilter<Record<string, unknown>> & { readonly around: <R extends ReadRoute>(call: Call<R>) => Call<R> }
 

@@ -5,7 +5,7 @@ import { nothingAdded, setAdded, type Added } from './added.ts'
 import { listOfSignIn } from './sign-in-list.ts'
 
 let loading: Promise<void> | undefined
-/** Which of several loads began last: what it finds counts. */
+/** How many loads have begun: of several at a time, only the result of the last one is used. */
 let turns = 0
 
 /**
@@ -14,13 +14,13 @@ let turns = 0
  */
 export const loadExtensions = (): Promise<void> => (loading ??= load(shop.admin.extensions.listEnabled))
 
-/** Loads them again, after one was switched on or off. */
+/** Loads the extensions again, after one was switched on or off. */
 export function reloadExtensions(): Promise<void> {
   loading = load(shop.admin.extensions.listEnabled)
   return loading
 }
 
-/** Loads those of the page where staff sign in. */
+/** Loads the extensions of the sign-in page. */
 export function loadSignInExtensions(): Promise<void> {
   loading = undefined
   // That page has no lists to sort.
@@ -39,7 +39,7 @@ async function load(list: () => Promise<EnabledExtensions>): Promise<void> {
   }
 }
 
-/** Only with an extension that is on is the code for them needed. */
+/** Loads the code that registers extensions, which is needed only if one is switched on. */
 async function addedBy(enabled: EnabledExtensions): Promise<Added> {
   const [registered] = await Promise.all([import('./registered.ts'), loadWords(['extensions'])])
   return registered.addedBy(enabled)

@@ -1,16 +1,11 @@
+import { chunks } from '../../lib/chunks.ts'
+
 type Values = Readonly<Record<string, unknown>>
 type Load = (ids: readonly string[]) => Promise<Values>
 
-/** Ids of one call: they may be in an address, and proxies refuse long ones. */
-const perCall = 100
-
-/** The values of ids, as many at a time as one call may ask for. */
-export async function loadAll(load: Load, ids: readonly string[]): Promise<Values> {
-  const calls = Array.from({ length: Math.ceil(ids.length / perCall) }, (_, at) =>
-    load(ids.slice(at * perCall, (at + 1) * perCall)),
-  )
-  return Object.assign({}, ...(await Promise.all(calls))) as Values
-}
+/** The values of ids, in calls of a limited number: an extension may put them into an address. */
+export const loadAll = async (load: Load, ids: readonly string[]): Promise<Values> =>
+  Object.assign({}, ...(await Promise.all(chunks(ids).map(load)))) as Values
 
 type Batch = { readonly ids: Set<string>; readonly values: Promise<Values> }
 

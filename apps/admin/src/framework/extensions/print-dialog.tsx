@@ -30,7 +30,7 @@ export function PrintDialog({ document: part, answer, given, onClose }: PrintDia
         <iframe
           ref={frame}
           title={label}
-          // The parts of the document are those of this page: it runs no code of its own.
+          // This page renders the document into the frame, so the frame needs no scripts.
           sandbox="allow-same-origin allow-modals"
           srcDoc="<!doctype html>"
           onLoad={({ currentTarget: { contentDocument } }) =>

@@ -32,11 +32,11 @@ const fieldsOf = (record: unknown): object => (typeof record === 'object' && rec
 
 function WholeRecordPart({ part, shown: { prop, record }, whole, zone }: WholeRecordPartProps) {
   const { data, error, refetch } = useQuery(whole)
-  const seen = useRef(record)
+  const lastRecord = useRef(record)
   useEffect(() => {
-    // The page has loaded a change by itself, as that of an order does. After a write both are being loaded already.
-    if (seen.current !== record) void refetch({ cancelRefetch: false })
-    seen.current = record
+    // The page has loaded its record again by polling. After a write, both are already being loaded again.
+    if (lastRecord.current !== record) void refetch({ cancelRefetch: false })
+    lastRecord.current = record
   }, [record, refetch])
   const shown = useMemo(
     () => ({ prop, record: { ...fieldsOf(record), ...fieldsOf(recordIn(zone, data)?.record) } }),

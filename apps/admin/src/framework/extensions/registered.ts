@@ -8,8 +8,8 @@ import { addedOf } from './added-of.ts'
 import { reportError } from './report-error.ts'
 import { shareModules } from './shared-modules.ts'
 
-/** Milliseconds after which the others no longer wait for a module. */
-const PATIENCE = 15_000
+/** Milliseconds after which the other extensions no longer wait for a module. */
+const MODULE_TIMEOUT = 15_000
 
 const rules: Rules = {
   builtIn: Object.values(paths)
@@ -40,7 +40,7 @@ async function loadModule(extension: ExtensionModule): Promise<Loaded> {
 
 const tooLate = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The module was not loaded in time')), PATIENCE)
+    setTimeout(() => reject(new Error('The module was not loaded in time')), MODULE_TIMEOUT)
   })
 
 function add(registry: Registry, loaded: Loaded): Registry {

@@ -1,6 +1,6 @@
 import { shop } from '../../lib/shop.ts'
 
-/** React shows an error to several boundaries, and twice while developing. */
+/** Errors that were reported: several parts can fail with the same one, and effects run twice while developing. */
 const reported = new WeakSet()
 
 /** An error as it is reported and copied. */

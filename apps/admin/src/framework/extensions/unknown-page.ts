@@ -1,7 +1,7 @@
 import { NotFoundMessage } from '../not-found-message.tsx'
 import { loadExtensions } from './load-extensions.ts'
 
-/** What an address that is none of the dashboard's own shows, once it is known whether an extension has it. */
+/** The page of an address that the dashboard does not know. Extensions are loaded first, since one may have it. */
 export async function loadUnknownPage() {
   await loadExtensions()
   return NotFoundMessage

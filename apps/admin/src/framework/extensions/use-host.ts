@@ -18,7 +18,7 @@ const notify: Host['notify'] = {
   info: (title, message) => toast.info({ title, message }),
 }
 
-/** What the dashboard does for a part of an extension. `record`: the one on screen. */
+/** What a part of an extension can ask of the dashboard. `record`: the record on screen. */
 export function useHost(record?: unknown): Host {
   const { can } = useAccess()
   const queryClient = useQueryClient()

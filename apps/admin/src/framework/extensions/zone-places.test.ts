@@ -17,7 +17,7 @@ function isShown(at: string): boolean {
   return kind === 'details' ? code.includes(`name: '${name}'`) : own
 }
 
-test('S2-42 every zone has a place of its own, on a screen that there is', () => {
+test('S2-42 every zone has a place of its own, on a screen that exists', () => {
   const places = zones.map(screenPlaceOf)
   expect(new Set(places).size).toBe(zones.length)
   expect(places.filter((at) => !isShown(at))).toEqual([])

@@ -3,7 +3,7 @@ import { placeOf, type Place, type Zone } from '@storeroom/extension/zones'
 /** A place of zones on screen. `of`: the field of the answer with the record. */
 type ScreenPlace = { readonly at: string; readonly of?: string }
 
-/** The places of zones, by the frameworks that show them and the names of their lists. */
+/** The places of zones: what shows them (`list`, `details` …) and the name of its list. */
 const screenPlaces: Readonly<Record<Place, ScreenPlace>> = {
   'order.details': { at: 'details.orders', of: 'order' },
   'order.list': { at: 'list.orders' },

@@ -4,7 +4,7 @@ import { useAdded } from './added.ts'
 const Widgets = lazy(async () => ({ default: (await import('./widgets.tsx')).Widgets }))
 
 type ZoneProps = {
-  /** What is shown, the name of its list, and the side: `details.products.before`. */
+  /** The kind of page, the name of its list, and the side: `details.products.before`. */
   readonly at: string
   /** The answer with the record on screen. */
   readonly answer?: unknown

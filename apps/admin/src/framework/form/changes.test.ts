@@ -10,7 +10,7 @@ test('only fields that differ are sent', () => {
   expect(changedFields(loaded, { ...loaded, tags: ['b', 'a'] })).toEqual({ tags: ['b', 'a'] })
 })
 
-test('blank is not zero and not absence', () => {
+test('null is neither 0 nor an empty text, and undefined is the same as absent', () => {
   expect(isSame(null, 0)).toBe(false)
   expect(isSame('', null)).toBe(false)
   expect(isSame({ a: undefined }, {})).toBe(true)

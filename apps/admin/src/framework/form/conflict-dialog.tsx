@@ -28,25 +28,26 @@ function Choices<V extends Values>({ form, conflict }: ChoicesProps<V>) {
   const { t } = useTranslation()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const isDecided = conflict.conflicts.every(({ field }) => choices[field] !== undefined)
-  const all = (choice: Choice) => setChoices(Object.fromEntries(conflict.conflicts.map(({ field }) => [field, choice])))
+  const chooseAll = (choice: Choice) =>
+    setChoices(Object.fromEntries(conflict.conflicts.map(({ field }) => [field, choice])))
   return (
     <div className="flex flex-col gap-4">
-      {conflict.conflicts.map((one) => (
+      {conflict.conflicts.map((entry) => (
         <ConflictChoice
-          key={one.field}
-          yours={optionLabel(conflict.mine[one.field]) ?? one.yours}
-          theirs={optionLabel(conflict.latest.values[one.field]) ?? one.theirs}
-          label={form.labels.get(one.field) ?? one.field}
-          choice={choices[one.field]}
-          onChoose={(choice) => setChoices((before) => ({ ...before, [one.field]: choice }))}
+          key={entry.field}
+          yours={optionLabel(conflict.mine[entry.field]) ?? entry.yours}
+          theirs={optionLabel(conflict.latest.values[entry.field]) ?? entry.theirs}
+          label={form.labels.get(entry.field) ?? entry.field}
+          choice={choices[entry.field]}
+          onChoose={(choice) => setChoices((before) => ({ ...before, [entry.field]: choice }))}
         />
       ))}
       <div className="flex flex-wrap justify-end gap-2">
         <span className="me-auto flex gap-2">
-          <Button variant="ghost" onPress={() => all('mine')}>
+          <Button variant="ghost" onPress={() => chooseAll('mine')}>
             {t('conflict.allMine')}
           </Button>
-          <Button variant="ghost" onPress={() => all('theirs')}>
+          <Button variant="ghost" onPress={() => chooseAll('theirs')}>
             {t('conflict.allTheirs')}
           </Button>
         </span>

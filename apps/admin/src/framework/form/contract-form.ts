@@ -105,15 +105,15 @@ export function useEditForm<R extends WriteRoute, V extends Values, Answer exten
   return useContractForm({ ...options, values: loaded.values, loaded, isEdit: true, reload })
 }
 
-type Engine<R extends WriteRoute, V extends Values> = CreateFormOptions<R, V> & {
+type FormOptions<R extends WriteRoute, V extends Values> = CreateFormOptions<R, V> & {
   readonly loaded: Loaded<V>
   readonly isEdit: boolean
   readonly reload: (() => Promise<Loaded<V>>) | undefined
   readonly spread?: (conflict: FieldConflict) => readonly FieldConflict[]
 }
 
-function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<R, V>): ContractForm<V> {
-  const { call, input, loaded, isEdit, toBody = (values) => values, check, reload, spread } = engine
+function useContractForm<R extends WriteRoute, V extends Values>(options: FormOptions<R, V>): ContractForm<V> {
+  const { call, input, loaded, isEdit, toBody = (values) => values, check, reload, spread } = options
   const queryClient = useQueryClient()
   const [labels] = useState(() => new Map<string, string>())
   const [sendOnce] = useState(createSendOnce)
@@ -139,7 +139,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     base.current = loaded
     control.reset(loaded.values)
   }, [base, control, loaded, isDirty])
-  const draft = useDraft(engine.draft, control, loaded.values)
+  const draft = useDraft(options.draft, control, loaded.values)
 
   const finish = async (values: V, answer: Output<R> | undefined) => {
     // Reset right away, so that leaving the page does not ask about edits that are already saved.
@@ -147,9 +147,9 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     draft.discard()
     if (answer === undefined) return
     await refresh(call, queryClient, input)
-    const { toast } = engine
+    const { toast } = options
     if (toast !== undefined) notify.success(typeof toast === 'function' ? toast(answer) : toast)
-    await engine.onSaved?.(answer)
+    await options.onSaved?.(answer)
   }
   const rebase = ({ mine, latest }: OpenConflict<V>, choices: Readonly<Record<string, Choice>>) => {
     base.current = latest
@@ -162,7 +162,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     const { version } = base.current
     try {
       const request = { ...input, body: toBody(changes, base.current.values) }
-      // Whether what is created is there already cannot be seen from a version.
+      // A new record has no version that tells whether it was created already, so an idempotency key is sent instead.
       const answer = await (isEdit
         ? sendTo(call, request, version === undefined ? {} : { version })
         : sendOnce(request, (idempotencyKey) => sendTo(call, request, { idempotencyKey })))
@@ -175,7 +175,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
         rebase(open, {})
         await send(control.getValues())
       } else {
-        // A colleague may have been faster: the fields of an action say what is left.
+        // A colleague may have done the same: what the form shows of the record is loaded again.
         if (!isEdit && error instanceof ShopError && !isUnsettled(error)) await refresh(call, queryClient, input)
         showFailure(control, labels, error, setFailure)
       }

@@ -5,7 +5,7 @@ import { changedFields, type Values } from './changes.ts'
 
 /** An unfinished form that is stored on this device. Forms with secrets have no draft. */
 export type Draft = {
-  /** The values of the last time; undefined if there is no draft (any more). */
+  /** The values that were stored; undefined if there is no draft (any more). */
   readonly offer: Values | undefined
   readonly restore: () => void
   readonly discard: () => void
@@ -15,7 +15,7 @@ const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Milliseconds without typing after which the draft is saved. */
-const rest = 400
+const SAVE_DELAY = 400
 
 /** Saves the changed fields of a form while it is filled in, and offers them when the form is opened again. */
 export function useDraft<V extends Values>(name: string | undefined, form: UseFormReturn<V>, loaded: V): Draft {
@@ -25,10 +25,10 @@ export function useDraft<V extends Values>(name: string | undefined, form: UseFo
   const pending = useRef<() => void>(undefined)
   useEffect(() => {
     if (name === undefined) return undefined
-    const opened = signOuts
+    const signOutsAtOpening = signOuts
     const save = () => {
       clearTimeout(timer.current)
-      if (opened === signOuts) pending.current?.()
+      if (signOutsAtOpening === signOuts) pending.current?.()
       pending.current = undefined
     }
     const stop = form.subscribe({
@@ -36,7 +36,7 @@ export function useDraft<V extends Values>(name: string | undefined, form: UseFo
       callback: ({ values }) => {
         clearTimeout(timer.current)
         pending.current = () => keep(name, changedFields(loaded, values))
-        timer.current = setTimeout(save, rest)
+        timer.current = setTimeout(save, SAVE_DELAY)
       },
     })
     // Also saves what was typed right before the page is left, or the tab is closed or reloaded.

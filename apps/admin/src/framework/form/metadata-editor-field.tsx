@@ -25,8 +25,8 @@ export const metadataValue = (metadata: Metadata | undefined): MetadataValue => 
 export function metadataBody(rows: MetadataValue, stored: Metadata = null): unknown {
   if (Object.keys(metadataProblems(rows)).length > 0) return 'incomplete'
   const entries = metadataOf(rows)
-  const gone = Object.keys(stored ?? {}).filter((key) => !(key in entries))
-  return { ...Object.fromEntries(gone.map((key) => [key, ''])), ...entries }
+  const deletedKeys = Object.keys(stored ?? {}).filter((key) => !(key in entries))
+  return { ...Object.fromEntries(deletedKeys.map((key) => [key, ''])), ...entries }
 }
 
 /** `<Field form={form} name="metadata" label={…}>{(field) => <MetadataEditorField {...field} />}</Field>` */

@@ -10,7 +10,8 @@ import { problemWords } from './problems.ts'
 export type Check<V> = (values: V) => Readonly<Record<string, string>>
 
 /**
- * Validates with the contract's schema for a call, which is loaded with the first form. `bodyOf` returns the body to send.
+ * Validates with the contract's schema for a call. The schemas are loaded with the first validation. `bodyOf` returns
+ * the body to send.
  */
 export function contractResolver<V extends FieldValues>(
   key: CallKey,
@@ -32,7 +33,7 @@ export function contractResolver<V extends FieldValues>(
         (problem) => [problem.field, { type: problem.reason, message: i18n.t(...problemWords(problem)) }] as const,
       ),
     ]
-    // Waits, because appearing and disappearing messages move what is below them.
+    // Waits, because messages that appear or disappear would move a button while it is being pressed.
     await pointerReleased()
     if (errors.length === 0) return { values, errors: {} }
     return { values: {}, errors: toNestErrors<V>(Object.fromEntries(errors), options) }

@@ -47,7 +47,7 @@ export function FormTextField({ form, name, label, blank, ...control }: AnyProps
   )
 }
 
-/** The same with several lines. */
+/** A `FormTextField` with several lines. */
 export function FormTextArea<V extends Values, Name extends FieldPathByValue<V, string>>(
   props: BoundProps<V, Name, TextAreaProps>,
 ): ReactNode

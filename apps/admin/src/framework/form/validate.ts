@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/value'
 import { problemsOf, type Problem } from './problems.ts'
 
-/** Loaded with the first form that validates, so that browsers do not load schemas before. */
+/** One problem per invalid field. This file is loaded with the first validation, since it brings all schemas. */
 export const validate = (schema: TSchema, body: unknown): Problem[] =>
   problemsOf(Errors(schema, body)).map((problem) => (isEmptied(problem, body) ? missing(problem) : problem))
 

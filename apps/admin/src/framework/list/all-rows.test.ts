@@ -13,10 +13,10 @@ type RequestQuery = {
 function source(count: number, query?: object) {
   const asked: RequestQuery[] = []
   const all = Array.from({ length: count }, (_, index): Row => ({ id: `row_${index}` }))
-  const call = ({ query: one }: { readonly query: RequestQuery }) => {
-    asked.push(one)
-    const from = one.after === undefined ? 0 : all.findIndex(({ id }) => id === one.after) + 1
-    return Promise.resolve({ rows: all.slice(from, from + one.limit), ...(one.count !== false && { count }) })
+  const call = ({ query: sent }: { readonly query: RequestQuery }) => {
+    asked.push(sent)
+    const from = sent.after === undefined ? 0 : all.findIndex(({ id }) => id === sent.after) + 1
+    return Promise.resolve({ rows: all.slice(from, from + sent.limit), ...(sent.count !== false && { count }) })
   }
   const list = { call, rows: (page: { readonly rows: readonly Row[] }) => page.rows, ...(query && { query }) }
   return { asked, whole: { source: list, query: { q: 'x' }, idOf: ({ id }: Row) => id } as never }
@@ -25,13 +25,13 @@ function source(count: number, query?: object) {
 const signal = new AbortController().signal
 const quiet = { signal, onProgress: () => undefined }
 
-test('every row comes once, each page behind the last row of the one before', async () => {
+test('every row comes once, and each page starts after the last row of the previous page', async () => {
   const { asked, whole } = source(5)
   const messages: string[] = []
-  const seen: Row[] = []
+  const received: Row[] = []
   const progress = { signal, onProgress: (done: number, total: number) => messages.push(`${done}/${total}`) }
-  for await (const rows of allRows<never, Row>(whole, progress, 2)) seen.push(...rows)
-  expect(seen.map(({ id }) => id)).toEqual(['row_0', 'row_1', 'row_2', 'row_3', 'row_4'])
+  for await (const rows of allRows<never, Row>(whole, progress, 2)) received.push(...rows)
+  expect(received.map(({ id }) => id)).toEqual(['row_0', 'row_1', 'row_2', 'row_3', 'row_4'])
   expect(asked).toEqual([
     { q: 'x', limit: 2 },
     { q: 'x', limit: 2, after: 'row_1', count: false },
@@ -51,11 +51,11 @@ test('only ids are requested if the list supports fields', async () => {
 
 test('no page is requested after the last chosen row', async () => {
   const { asked, whole } = source(9)
-  const seen: string[] = []
+  const received: string[] = []
   const pages = allRows<never, Row>(whole, quiet, 2)
   for await (const rows of chosenOf(pages, new Set(['row_0', 'row_3']), ({ id }) => id))
-    seen.push(...rows.map(({ id }) => id))
-  expect(seen).toEqual(['row_0', 'row_3'])
+    received.push(...rows.map(({ id }) => id))
+  expect(received).toEqual(['row_0', 'row_3'])
   expect(asked).toHaveLength(2)
 })
 

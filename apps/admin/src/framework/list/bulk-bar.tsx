@@ -137,7 +137,7 @@ function useRun({ selection, onChange, collect }: BulkBarProps) {
   const [running, setRunning] = useState<string>()
   const [collecting, setCollecting] = useState<{ readonly done: number; readonly total: number }>()
   const [abort, setAbort] = useState<AbortController>()
-  const chosen = (controller: AbortController) =>
+  const collectIds = (controller: AbortController) =>
     selection.isAll
       ? collect(controller.signal, (done, total) => setCollecting({ done, total }))
       : Promise.resolve([...selection.ids])
@@ -146,7 +146,7 @@ function useRun({ selection, onChange, collect }: BulkBarProps) {
     setAbort(controller)
     setRunning(action.id)
     try {
-      const ids = await chosen(controller)
+      const ids = await collectIds(controller)
       setCollecting(undefined)
       if (await action.run(ids)) onChange(noSelection)
     } catch (error) {

@@ -52,8 +52,8 @@ export function CellEditor<Row>(props: EditedCell<Row>) {
 }
 
 /**
- * Listens to the event by which keys ask for the form. A click without a pointer would count as that of a screen reader,
- * which the component library lets wait for the focus.
+ * Opens the form for keys, which send an event of its own. They do not click: a click without a pointer counts as one
+ * of a screen reader, after which the component library delays the focus.
  */
 const onEdit = (open: () => void) => (pencil: HTMLElement | null) => {
   pencil?.addEventListener('edit', open)

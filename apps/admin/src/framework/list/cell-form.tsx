@@ -42,7 +42,7 @@ export function CellForm<Row>(props: CellFormProps<Row>) {
 
 type LoadedFormProps<Row> = CellFormProps<Row> & { readonly query: Query; readonly answer: object }
 
-/** Enter saves, and so does leaving the field; Escape takes the text back. Tab saves and then edits the next cell of the row. */
+/** Enter saves, and so does leaving the field; Escape cancels. Tab saves and then edits the next cell of the row. */
 function LoadedForm<Row>({ row, item, column, edit, update, query, answer, onClose }: LoadedFormProps<Row>) {
   const box = useRef<HTMLFormElement>(null)
   const next = useRef<HTMLElement>(undefined)
@@ -197,7 +197,7 @@ const isOption = (value: unknown): value is Option => typeof value === 'object' 
 
 const idOf = (value: unknown): string | null => (isOption(value) ? value.id : null)
 
-/** A choice is held as its option, so that a question about a conflict has its label. */
+/** The form holds a choice as its option, so that the conflict dialog has the label; the body has the option's id. */
 const bodyOf = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, isOption(value) ? value.id : value]))
 
@@ -225,7 +225,7 @@ function useCellForm({ id, edit, update, query, answer, onClose }: CellFormOptio
     answer,
     values,
     toBody: (changes, loaded) => {
-      // A validation after saving has no changes, and the values that were saved.
+      // A validation after saving passes no changes, and the saved values as `loaded`.
       if (Object.keys(changes).length > 0) before.current = loaded
       return bodyOf(changes)
     },

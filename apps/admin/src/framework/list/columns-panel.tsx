@@ -67,4 +67,4 @@ export function ColumnsPanel({ anchor, columns, state, onChange, onClose }: Colu
   )
 }
 
-const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((one) => one !== id))
+const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((other) => other !== id))

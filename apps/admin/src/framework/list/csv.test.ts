@@ -8,6 +8,6 @@ test.each([
   [[-1, 0.5], '-1,0.5\r\n'],
   [['=HYPERLINK("x")'], '"\'=HYPERLINK(""x"")"\r\n'],
   [['قميص', ''], 'قميص,\r\n'],
-])('%j', (cells, line) => {
+])('cells are quoted where needed, and texts that begin like formulas get an apostrophe: %j', (cells, line) => {
   expect(csvLine(cells)).toBe(line)
 })

@@ -35,16 +35,16 @@ export function ExportDialog<R extends ReadRoute, Row>({ task, onClose }: Export
   const shop = useShop()
   const run = useEffectEvent(async (signal: AbortSignal) => {
     const { name, columns, ids, idOf, hasPersonalData } = task
-    const found = { rows: 0 }
+    const loaded = { rows: 0 }
     const onProgress = (done: number, total: number) => {
-      found.rows = done
+      loaded.rows = done
       setProgress({ done, total })
     }
     try {
       const rows = allRows(task, { signal, onProgress }, perRequest)
       const parts = await listFile(columns, ids ? chosenOf(rows, new Set(ids), idOf) : rows)
       if (hasPersonalData)
-        await shop.admin.securityEvents.recordExport({ body: { list: name, rows: ids?.length ?? found.rows } })
+        await shop.admin.securityEvents.recordExport({ body: { list: name, rows: ids?.length ?? loaded.rows } })
       saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8')
       notify.success(t('list.export.done'))
       onClose()

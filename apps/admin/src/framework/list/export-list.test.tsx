@@ -29,7 +29,7 @@ test('a file has the columns that are shown, one line per row of every page', as
   )
 })
 
-test('rendered cells are exported by the names of the stored records', async () => {
+test('cells that render no text are exported as the value of the row, records by their names', async () => {
   const row = {
     countries: [{ name: 'Denmark' }, { display_name: 'France' }, 'Spain'],
     active: true,

@@ -1,16 +1,15 @@
-import type { FilterDefinition, FilterValue as Chip, FilterValues } from '@storeroom/ui/table/filter-chips'
+import {
+  filterOperators,
+  type FilterDefinition,
+  type FilterValue as Chip,
+  type FilterValues,
+} from '@storeroom/ui/table/filter-chips'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import type { FilterValue, ListState } from './list-state.ts'
 
 /** Converts between filter values of the address and those of the filter chips. */
 
 type Labels = ReadonlyMap<string, Option>
-
-const operators = {
-  number: ['equals', 'lessThan', 'greaterThan', 'between'],
-  date: ['equals', 'before', 'after', 'between'],
-  text: ['contains', 'startsWith', 'equals'],
-} as const
 
 const oneOf = <T extends string>(choices: readonly T[], value: string): T | undefined =>
   choices.find((choice) => choice === value)
@@ -21,17 +20,17 @@ function chipOf({ type }: FilterDefinition, { operator, values }: FilterValue, l
   if (value === undefined) return undefined
   if (type === 'choice') return { type, options: values.map((id) => labels.get(id) ?? { id, label: id }) }
   if (type === 'number') {
-    const compares = oneOf(operators.number, operator)
+    const compares = oneOf(filterOperators.number, operator)
     const isNumber = Number.isFinite(Number(value))
     return compares && isNumber
       ? { type, operator: compares, value: Number(value), ...(to !== undefined && { to: Number(to) }) }
       : undefined
   }
   if (type === 'date') {
-    const compares = oneOf(operators.date, operator)
+    const compares = oneOf(filterOperators.date, operator)
     return compares && { type, operator: compares, value, ...(to !== undefined && { to }) }
   }
-  const compares = oneOf(operators.text, operator)
+  const compares = oneOf(filterOperators.text, operator)
   return compares && { type, operator: compares, value }
 }
 

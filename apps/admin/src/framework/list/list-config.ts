@@ -53,7 +53,7 @@ export type CellEdit = {
 export type RowUpdate = {
   /** `shop.admin.products.update` */
   readonly call: AnyWrite
-  /** What is sent besides id and body: what the answer selects. */
+  /** The query of the update: which fields the answer has. */
   readonly query?: object
   /** The name of the record in the answers of `detail` and of the update: `product`. */
   readonly record: string
@@ -110,7 +110,7 @@ export type Prefetch = { readonly queryKey: readonly unknown[] }
 
 export type NewRecord = { readonly label: string; readonly href: string; readonly permission: Permission }
 
-/** `query`: of the list's route, to find the rows by. */
+/** The selected rows, or the query of the list's route that finds them. */
 export type Selected<Row> = { readonly rows: readonly Row[] } | { readonly query: object; readonly count: number }
 
 export type ListPageProps<R extends ReadRoute, Row> = {

@@ -33,7 +33,7 @@ test.each([
   ['choice', 'any', ['draft', 'published'], ['draft', 'published']],
   ['choice', 'any', [], undefined],
   ['choice', 'unknown', ['draft'], undefined],
-] as const)('%s %s %j', (type, operator, values, expected) => {
+] as const)('a filter of type %s with %s %j is sent as the API takes it', (type, operator, values, expected) => {
   expect(wireFilter(type, { operator, values }, 'UTC')).toEqual(expected)
 })
 

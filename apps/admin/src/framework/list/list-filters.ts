@@ -3,8 +3,9 @@ import type { FilterValue, ListState } from './list-state.ts'
 /** What an API takes for one filter: a value, several, or comparisons (docs/contract/README.md §1). */
 export type WireFilter = string | number | readonly string[] | Readonly<Record<string, string | number>>
 
-const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const DAY_MS = 86_400_000
+
+const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 
 /** The moment (ISO, UTC) at which a day (`2026-07-10`) begins in a time zone. */
 export function startOfDay(day: string, timeZone: string): string {
@@ -24,6 +25,7 @@ function offsetAt(moment: number, timeZone: string): number {
 
 type Translate = (values: readonly string[], timeZone: string) => WireFilter | undefined
 
+/** Each value under the comparison of the same index. */
 const numbers =
   (names: readonly string[]): Translate =>
   (values) => {
@@ -36,6 +38,7 @@ const numbers =
 
 const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
+/** Whole days: from the value at the index `from` to the end of the one at the index `until`. */
 const days =
   (from: number | undefined, until: number | undefined): Translate =>
   (values, timeZone) => {
@@ -83,8 +86,8 @@ export function wireFilter(
   { operator, values }: FilterValue,
   timeZone: string,
 ): WireFilter | undefined {
-  const labels: Readonly<Record<string, Translate>> = operators[type]
-  return labels[operator]?.(values, timeZone)
+  const translations: Readonly<Record<string, Translate>> = operators[type]
+  return translations[operator]?.(values, timeZone)
 }
 
 /** Numbers as the API counts them: 19.90 is 1990 cents. */

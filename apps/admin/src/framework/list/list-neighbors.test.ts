@@ -15,7 +15,7 @@ const positionOf = (id: string, of = neighbors) => {
   return position
 }
 
-test('a record knows its neighbors in the list one came from', () => {
+test('a record has its neighbors and its position in the list that it was opened from', () => {
   expect(positionIn(neighbors, 'e')).toEqual({ previous: 'd', next: 'f', position: 5 })
   expect(positionIn(neighbors, 'x')).toBeUndefined()
   expect(positionIn(undefined, 'e')).toBeUndefined()
@@ -27,7 +27,7 @@ test('at the end of a page the neighboring page is missing, in the middle none i
   expect(missingPage(neighbors, positionOf('d'))).toBe(0)
 })
 
-test('pages join on both sides, and the whole list ends', () => {
+test('pages are added on both sides, and none is missing at the ends of the list', () => {
   const whole = withPage(withPage(neighbors, 6, ['g', 'h']), 0, ['a', 'b', 'c'])
   expect(whole).toMatchObject({ ids: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], offset: 0 })
   expect(positionOf('h', whole)).toEqual({ previous: 'g', next: undefined, position: 8 })

@@ -6,9 +6,11 @@ export type Neighbors = {
   readonly address: string
   /** Ids of the rows known so far, in the list's order. */
   readonly ids: readonly string[]
-  /** Position of the first of them in the whole list. */
+  /** Position of the first of these rows in the whole list, from 0. */
   readonly offset: number
+  /** The number of all rows. */
   readonly count: number
+  /** Rows per page. */
   readonly size: number
   /** The list's index in the browser's history, to go back to it rather than visit it again. */
   readonly step: number

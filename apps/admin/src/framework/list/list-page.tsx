@@ -109,7 +109,7 @@ type RowsProps<R extends ReadRoute, Row> = ListPageProps<R, Row> &
     readonly facts: ListPageProps<R, Row>['columns']
     readonly timeZone: string
     readonly viewOptions: ViewOptions
-    /** Undefined: all matching rows. */
+    /** `ids` undefined: all matching rows. */
     readonly onExportRows: (ids?: readonly string[]) => void
   }
 
@@ -120,12 +120,12 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
   useRowKeys()
   const canSelect = [...bulkActions, ...useAllowed(useAdded().bulkActions[`list.${name}`])].length > 0
   const hasSelection = selection.isAll || selection.ids.size > 0
-  const [seen, setSeen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [loadedRows, setLoadedRows] = useState<ReadonlyMap<string, Row>>(new Map())
   if (isError && !rows) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const pageIds = rows?.map(row.id) ?? []
   const selected = shownIds(selection, pageIds)
   const select = (ids: Set<string>) => {
-    setSeen((before) => new Map([...before, ...(rows ?? []).map((one) => [row.id(one), one] as const)]))
+    setLoadedRows((before) => new Map([...before, ...(rows ?? []).map((item) => [row.id(item), item] as const)]))
     setSelection(choose(selection, ids, pageIds))
   }
   const table = {
@@ -150,12 +150,12 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
       {canSelect && !hasSelection && count !== 0 && <BulkBarRoom />}
       {hasSelection && (
         <Suspense fallback={<BulkBarRoom />}>
-          <SelectionBar {...props} {...{ pageIds, seen, selection }} onSelect={setSelection} count={count ?? 0} />
+          <SelectionBar {...props} {...{ pageIds, loadedRows, selection }} onSelect={setSelection} count={count ?? 0} />
         </Suspense>
       )}
     </>
   )
 }
 
-/** As high as the bar: who selects at the end of the page sees the last row and the pages as before. */
+/** As high as the bar, so that nothing moves when the first row is selected at the end of the page. */
 const BulkBarRoom = () => <div className="h-[calc(var(--spacing-control-sm)+0.875rem)] shrink-0" />

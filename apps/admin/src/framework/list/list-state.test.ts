@@ -48,7 +48,7 @@ test.each([
   ['columns=', { columns: undefined }],
   ['widths=title:90,status:wide,tags:-4,price:9999', { widths: { title: 90 } }],
   ['status=any:%25E0%25A4', { filters: { status: { operator: 'any', values: ['%E0%A4'] } } }],
-])('%s is read without harm', (text, expected) => {
+])('invalid parts of %s are ignored', (text, expected) => {
   expect(parse(text)).toMatchObject(expected)
 })
 
@@ -60,7 +60,7 @@ test('narrowing and reordering go back to the first page, columns do not', () =>
   expect(listChanges.columns(full, undefined)).toMatchObject({ columns: undefined, page: 3 })
 })
 
-test('a column has its own width again, and the others keep theirs', () => {
+test('a column gets its default width again, and the others keep theirs', () => {
   const wider = listChanges.width(listChanges.width(emptyList, 'title', 300), 'status', 90)
   expect(wider.widths).toEqual({ title: 300, status: 90 })
   expect(listChanges.width(wider, 'title', undefined).widths).toEqual({ status: 90 })
@@ -73,13 +73,13 @@ test('another page size keeps the first row in sight', () => {
   expect(listChanges.page(full, 150, 50)).toMatchObject({ page: 4, size: 50 })
 })
 
-test('a view is changed once the list no longer is what it says', () => {
-  const holds = { filters: { status: { operator: 'any', values: ['draft'] } } }
-  const inView = listChanges.view(full, 'drafts', holds)
-  expect(inView).toEqual({ ...emptyList, ...holds, size: 50, view: 'drafts' })
-  expect(isChanged(inView, holds)).toBe(false)
-  expect(isChanged({ ...inView, page: 4 }, holds)).toBe(false)
-  expect(isChanged({ ...inView, q: 'x' }, holds)).toBe(true)
+test('a view is changed by another search, not by another page', () => {
+  const settings = { filters: { status: { operator: 'any', values: ['draft'] } } }
+  const inView = listChanges.view(full, 'drafts', settings)
+  expect(inView).toEqual({ ...emptyList, ...settings, size: 50, view: 'drafts' })
+  expect(isChanged(inView, settings)).toBe(false)
+  expect(isChanged({ ...inView, page: 4 }, settings)).toBe(false)
+  expect(isChanged({ ...inView, q: 'x' }, settings)).toBe(true)
 })
 
 test('only search and filters narrow a list', () => {

@@ -1,12 +1,11 @@
+import { densities, type Density } from '../device-choices.ts'
+
 /** The whole state of a list, as held in the address. Pure functions that parse, write and change it. */
 
 const defaultSize = 25
 
 /** The value of a filter: an operator and its values. Dates are ISO days, several choices are "any of". */
 export type FilterValue = { readonly operator: string; readonly values: readonly string[] }
-
-const densities = ['comfortable', 'compact'] as const
-type Density = (typeof densities)[number]
 
 export const layouts = ['table', 'grid'] as const
 export type Layout = (typeof layouts)[number]
@@ -21,7 +20,7 @@ export type ListState = {
   readonly size: number
   /** Ids of the visible columns in their order; undefined: the list's default. */
   readonly columns?: readonly string[] | undefined
-  /** px by column; the others have their own width. */
+  /** px by column; other columns have their default width. */
   readonly widths?: Readonly<Record<string, number>> | undefined
   /** Undefined: as remembered on this device. */
   readonly density?: Density | undefined
@@ -49,6 +48,7 @@ const own = {
 export const listParameters = (filterIds: readonly string[]): ReadonlySet<string> =>
   new Set([...Object.values(own), ...filterIds])
 
+/** A whole number from 1, of at most seven digits. */
 const positive = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
 
@@ -75,7 +75,7 @@ function parseFilter(text: string): FilterValue | undefined {
 
 const writeFilter = ({ operator, values }: FilterValue): string => `${operator}:${values.map(encodePart).join(',')}`
 
-/** px; what a saved view accepts. */
+/** The widest column that a saved view accepts, in px. */
 const maxWidth = 2_000
 
 /** Widths are whole px, sorted by their columns, so that equal ones are the same text. */
@@ -148,7 +148,7 @@ export const listChanges = {
     page: Math.floor(offset / size) + 1,
   }),
   columns: (state: ListState, columns: readonly string[] | undefined): ListState => ({ ...state, columns }),
-  /** Of one column; undefined: its own width. */
+  /** Sets the width of one column in px; undefined: its default width. */
   width: (state: ListState, id: string, width: number | undefined): ListState => {
     const { [id]: _, ...others } = state.widths ?? {}
     const widths = width === undefined ? others : { ...others, [id]: width }
@@ -157,10 +157,10 @@ export const listChanges = {
   density: (state: ListState, density: Density): ListState => ({ ...state, density }),
   layout: (state: ListState, layout: Layout): ListState => ({ ...state, layout }),
   /** A view replaces search, filters, order and view options, and the page size if it has one. */
-  view: (state: ListState, view: string | undefined, holds: ViewSettings): ListState => ({
+  view: (state: ListState, view: string | undefined, settings: ViewSettings): ListState => ({
     ...emptyList,
     size: state.size,
-    ...holds,
+    ...settings,
     view,
   }),
 }
@@ -188,7 +188,7 @@ export const settingsOf = ({ q, filters, order, columns, widths, size, density, 
 export const isNarrowed = ({ q, filters }: ListState): boolean => q !== '' || Object.keys(filters).length > 0
 
 /** True if the list differs from its view. */
-export function isChanged(state: ListState, holds: ViewSettings): boolean {
-  const asView = listChanges.view(state, state.view, holds)
+export function isChanged(state: ListState, settings: ViewSettings): boolean {
+  const asView = listChanges.view(state, state.view, settings)
   return writeList({ ...state, page: 1 }).toString() !== writeList(asView).toString()
 }

@@ -67,7 +67,7 @@ function useFollowing(onMove: (href: string) => void, onClose: () => void): void
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && isPlain(event)) onClose()
   })
-  // Follows from the first moment that the panel is seen, and to where the focus went while its code was loaded.
+  // Listens as soon as the panel is shown, and begins with the row that got the focus while its code was loaded.
   useLayoutEffect(() => {
     follow(document.activeElement)
     const listening = new AbortController()

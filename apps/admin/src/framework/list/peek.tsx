@@ -15,7 +15,7 @@ type PeekProps<R extends ReadRoute, Row> = Pick<ListPageProps<R, Row>, 'row'> & 
 /** The row that Space shows at the side. */
 export function Peek<R extends ReadRoute, Row>({ row, rows, facts }: PeekProps<R, Row>) {
   const [href, setHref] = usePeek()
-  const shown = href === undefined ? undefined : rows?.find((one) => row.href?.(one) === href)
+  const shown = href === undefined ? undefined : rows?.find((item) => row.href?.(item) === href)
   if (href === undefined || shown === undefined) return null
   return (
     <Suspense>

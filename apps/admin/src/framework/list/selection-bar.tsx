@@ -6,20 +6,20 @@ import type { ListPageProps, Selected } from './list-config.ts'
 import type { ListState } from './list-state.ts'
 import { shownIds, type Selection } from './selection.ts'
 import { isNarrowedByAdded } from './use-added-parts.ts'
-import { wanted, wholeOf } from './use-list-query.ts'
+import { queryOfState, wholeOf } from './use-list-query.ts'
 
 type SelectionBarProps<R extends ReadRoute, Row> = ListPageProps<R, Row> & {
   readonly state: ListState
   readonly timeZone: string
   readonly selection: Selection
   readonly onSelect: (selection: Selection) => void
-  /** The rows of the page. */
+  /** Ids of the rows of the page. */
   readonly pageIds: readonly string[]
   /** Rows of all pages that were shown since the first one was selected. */
-  readonly seen: ReadonlyMap<string, Row>
+  readonly loadedRows: ReadonlyMap<string, Row>
   /** All rows that match. */
   readonly count: number
-  /** Undefined: all matching rows. */
+  /** `ids` undefined: all matching rows. */
   readonly onExportRows: (ids?: readonly string[]) => void
 }
 
@@ -45,9 +45,9 @@ export function SelectionBar<R extends ReadRoute, Row>(props: SelectionBarProps<
 
 /** Selected rows that are not loaded are asked for by their ids. */
 function selectedOf<R extends ReadRoute, Row>(props: SelectionBarProps<R, Row>): Selected<Row> {
-  const { selection, seen, count, state, timeZone } = props
+  const { selection, loadedRows, count, state, timeZone } = props
   const { isAll, ids } = selection
-  if (isAll) return { query: wanted(props, state, timeZone), count }
-  if ([...ids].every((id) => seen.has(id))) return { rows: [...ids].flatMap((id) => seen.get(id) ?? []) }
+  if (isAll) return { query: queryOfState(props, state, timeZone), count }
+  if ([...ids].every((id) => loadedRows.has(id))) return { rows: [...ids].flatMap((id) => loadedRows.get(id) ?? []) }
   return { query: { id: [...ids] }, count: ids.size }
 }

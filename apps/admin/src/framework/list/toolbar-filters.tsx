@@ -9,8 +9,8 @@ import type { ToolbarProps } from './toolbar-props.ts'
 
 /** The filters of a list as chips, and the menu that adds one. */
 export function ToolbarFilters({ filters, timeZone, state, onChange }: ToolbarProps) {
-  const [seen, setSeen] = useState<ReadonlyMap<string, Option>>(new Map())
-  const labels = useFilterLabels(filters, state.filters, seen)
+  const [chosenOptions, setChosenOptions] = useState<ReadonlyMap<string, Option>>(new Map())
+  const labels = useFilterLabels(filters, state.filters, chosenOptions)
   if (filters.length === 0) return null
   const definitions = filters.map((filter): FilterDefinition => definitionOf(filter, timeZone))
   return (
@@ -19,7 +19,7 @@ export function ToolbarFilters({ filters, timeZone, state, onChange }: ToolbarPr
       values={chipsOf(definitions, state.filters, labels)}
       onChange={(chips) => {
         const chosen = Object.values(chips).flatMap((chip) => (chip.type === 'choice' ? chip.options : []))
-        setSeen((before) => new Map([...before, ...chosen.map((option) => [option.id, option] as const)]))
+        setChosenOptions((before) => new Map([...before, ...chosen.map((option) => [option.id, option] as const)]))
         onChange(listChanges.filter(state, filtersOf(chips)))
       }}
     />
@@ -38,18 +38,18 @@ type Labels = ReadonlyMap<string, Option>
 const nothing: readonly Option[] = []
 
 /**
- * The options named in the address, by filter: known ones, ones chosen on this page (`seen`), and the rest from the
- * server, because an address has ids only.
+ * The options named in the address, by filter: known ones, ones chosen on this page (`chosenOptions`), and the rest
+ * from the server, because an address has ids only.
  */
 function useFilterLabels(
   filters: readonly ListFilter<Record<string, unknown>>[],
   values: ListState['filters'],
-  seen: Labels,
+  chosenOptions: Labels,
 ): Readonly<Record<string, Labels>> {
   const choices = filters.filter((filter) => filter.type === 'choice')
   const unknown = choices.map((filter) => {
     const optionIds = new Set(filter.options?.map(({ id }) => id))
-    const ids = (values[filter.id]?.values ?? []).filter((id) => !optionIds.has(id) && !seen.has(id))
+    const ids = (values[filter.id]?.values ?? []).filter((id) => !optionIds.has(id) && !chosenOptions.has(id))
     return filter.resolve ? ids : []
   })
   const { data = [] } = useQuery({
@@ -58,7 +58,7 @@ function useFilterLabels(
     enabled: unknown.some((ids) => ids.length > 0),
   })
   const entries = choices.map((filter, index) => {
-    const options = [...(filter.options ?? nothing), ...seen.values(), ...(data[index] ?? nothing)]
+    const options = [...(filter.options ?? nothing), ...chosenOptions.values(), ...(data[index] ?? nothing)]
     return [filter.id, new Map(options.map((option) => [option.id, option]))] as const
   })
   return Object.fromEntries(entries)

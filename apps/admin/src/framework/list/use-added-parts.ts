@@ -22,10 +22,10 @@ export function useAddedParts<R extends ReadRoute, Row>(props: ListPageProps<R, 
   }
 }
 
-/** Ids and orders of what extensions add follow the name of a package. */
+/** Ids and orders of extensions begin with the name of their package and a slash. */
 const isAdded = (name: string): boolean => name.includes('/')
 
-/** Whether a list is filtered or sorted by what only its own call knows. */
+/** Whether a list is filtered or sorted by something of an extension, which only the list's own call can send. */
 export const isNarrowedByAdded = ({ filters, order = '' }: ListState): boolean =>
   [...Object.keys(filters), order].some(isAdded)
 

@@ -13,7 +13,7 @@ import { offeredOrder } from './use-added-parts.ts'
 import { isNarrowed, offsetOf, type ListState } from './list-state.ts'
 
 /** Search, filters and order of the state for the API. */
-export const wanted = <R extends ReadRoute, Row>(
+export const queryOfState = <R extends ReadRoute, Row>(
   { source, columns, filters = [] }: Pick<ListPageProps<R, Row>, 'source' | 'columns' | 'filters'>,
   state: ListState,
   timeZone: string,
@@ -34,7 +34,7 @@ export const wholeOf = <R extends ReadRoute, Row>(
   timeZone: string,
 ) => ({
   source: props.source,
-  query: wanted(props, state, timeZone),
+  query: queryOfState(props, state, timeZone),
   idOf: props.row.id,
 })
 
@@ -49,24 +49,24 @@ export function useListQuery<R extends ReadRoute, Row>(
 ) {
   const { name, source, row } = props
   const queryClient = useQueryClient()
-  const query = wanted(props, state, timeZone)
+  const query = queryOfState(props, state, timeZone)
   const options = (page: object) => readFrom(source.call, { query: page })
-  const isApart = isNarrowed(state)
+  const isCountedApart = isNarrowed(state)
   const optionsAt = (offset: number) => {
     const after = rowBefore(name, query, offset)
     const page = { ...query, limit: state.size, offset, ...(after !== undefined && { after }) }
-    return options(isApart ? { ...page, count: false } : page)
+    return options(isCountedApart ? { ...page, count: false } : page)
   }
   const offset = offsetOf(state)
   const result = useQuery({ ...optionsAt(offset), placeholderData: keepPreviousData })
-  const counted = useQuery({ ...options({ ...query, order: undefined, limit: 0 }), enabled: isApart })
+  const counted = useQuery({ ...options({ ...query, order: undefined, limit: 0 }), enabled: isCountedApart })
   const page = result.data
   const rows = page && source.rows(page)
-  const count = ((isApart ? counted.data : page) as { readonly count: number } | undefined)?.count
+  const count = ((isCountedApart ? counted.data : page) as { readonly count: number } | undefined)?.count
   const idsAt = async (from: number) => source.rows(await queryClient.fetchQuery(optionsAt(from))).map(row.id)
-  const { pathname, search: whole } = useLocation()
+  const { pathname, search: fullSearch } = useLocation()
   // The parameter of the drawer is left out, so that Back leads to the list and not to the drawer.
-  const remaining = withoutModal(new URLSearchParams(whole)).toString()
+  const remaining = withoutModal(new URLSearchParams(fullSearch)).toString()
   const search = remaining === '' ? '' : `?${remaining}`
   const showNeighbors = useEffectEvent((address: string, shown: readonly Row[], total: number) => {
     const step = stepOf(window.history.state)

@@ -6,7 +6,7 @@ import { layouts, listChanges, type Layout, type ListState } from './list-state.
 /** Density and layout of a list: from its view, else as this device remembers them. */
 export type ViewOptions = { readonly density: Density; readonly layout: Layout }
 
-/** The view options and how to change them: this device remembers a change, and a view that has its own takes it over. */
+/** The view options and how to change them: on this device, and in the list's state if that has them. */
 export function useViewOptions(name: string, hasTiles: boolean, state: ListState, onChange: (next: ListState) => void) {
   const density = useDensity()
   const [remembered, setRemembered] = useState(() => recall(`layout.${name}`))

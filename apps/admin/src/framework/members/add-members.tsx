@@ -23,7 +23,7 @@ type PickerProps<R extends ReadRoute, Row> = {
   /** Filters, named as the query parameters of the source's route. */
   readonly filters?: readonly FilterDefinition[]
   readonly source: MemberSource<R, Row>
-  /** Cells without links, since the user stays in the drawer. */
+  /** Cells without links, since the user stays in the modal. */
   readonly row: Omit<MemberRow<Row>, 'href'>
   /** The label of the button: "Add 3 products". */
   readonly submitLabel: (count: number) => string
@@ -79,15 +79,15 @@ type ChoicesProps<R extends ReadRoute, Row> = PickerProps<R, Row> & {
   readonly onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-const nothing: FilterValues = {}
-const none: readonly FilterDefinition[] = []
+const noValues: FilterValues = {}
+const noFilters: readonly FilterDefinition[] = []
 
 function Choices<R extends ReadRoute, Row>(props: ChoicesProps<R, Row>) {
-  const { source, row, search, filters = none, chosen, onChoose } = props
+  const { source, row, search, filters = noFilters, chosen, onChoose } = props
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const [page, setPage] = useState({ q: '', offset: 0, limit: 15 })
-  const [chips, setChips] = useState(nothing)
+  const [chips, setChips] = useState(noValues)
   const narrowed = { ...page, filters: wireFilters(filters, filtersOf(chips), timeZone) }
   const { rows, count, isError, error, refetch, isPlaceholderData } = useMemberPage(source, narrowed)
   const filter = (next: FilterValues) => {

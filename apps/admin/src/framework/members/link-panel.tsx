@@ -10,7 +10,7 @@ import { notify } from '../notify.ts'
 type LinkPanelProps = {
   readonly title: string
   readonly subtitle?: ReactNode
-  /** Ids that are linked now. */
+  /** The records that are linked now. */
   readonly linked: readonly Option[]
   /** The control to choose with. */
   readonly children: (chosen: readonly Option[], onChoose: (chosen: readonly Option[]) => void) => ReactNode
@@ -66,6 +66,6 @@ export function LinkPanel({ title, subtitle, linked, children, save, toast, onSa
   )
 }
 
-/** Ids of those that are among `all` and not among `known`. */
+/** The ids of the options that are among `all` and not among `existing`. */
 const missingIn = (existing: readonly Option[], all: readonly Option[]): string[] =>
   all.filter(({ id }) => !existing.some((option) => option.id === id)).map(({ id }) => id)

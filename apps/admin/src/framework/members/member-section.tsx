@@ -31,7 +31,7 @@ export type MemberSectionProps<R extends ReadRoute, Row> = {
   /** Left out if members are added automatically. */
   readonly add?: {
     readonly label: string
-    /** The drawer: `<AddMembers … />`. */
+    /** The modal: `<AddMembers … />`. */
     readonly picker: (isOpen: boolean, close: () => void) => ReactNode
   }
   /** Left out if members cannot be removed. */
@@ -51,7 +51,7 @@ export function MemberSection<R extends ReadRoute, Row>(props: MemberSectionProp
   const { title, search, permission, add, tools } = props
   const [state, setState] = useListState(noFilters)
   const [isAdding, setAdding] = useState(false)
-  const open = add && (
+  const addButton = add && (
     <ActionGate permission={permission}>
       <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
         {add.label}
@@ -62,11 +62,11 @@ export function MemberSection<R extends ReadRoute, Row>(props: MemberSectionProp
     <Section
       title={title}
       isFlush
-      {...((tools || open) && {
+      {...((tools || addButton) && {
         actions: (
           <>
             {tools}
-            {open}
+            {addButton}
           </>
         ),
       })}
@@ -100,15 +100,15 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const canRemove = useCanAct(permission)
   if (isError && !rows) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  const removeButton = (one: Row) =>
+  const removeButton = (item: Row) =>
     remove && (
       <ActionGate permission={permission}>
         <IconButton
           size="small"
           effect="change"
-          label={remove.labelOf(row.name(one))}
+          label={remove.labelOf(row.name(item))}
           icon={<X aria-hidden />}
-          onPress={() => void remove.run([row.id(one)])}
+          onPress={() => void remove.run([row.id(item)])}
         />
       </ActionGate>
     )
@@ -127,7 +127,14 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
         rowActions={remove && removeButton}
         sort={sort}
         onSortChange={setSort}
-        emptyState={<Nothing isSearch={state.q !== ''} empty={empty} />}
+        emptyState={
+          <Nothing
+            count={count ?? 0}
+            isSearch={state.q !== ''}
+            empty={empty}
+            onFirstPage={() => onChange(listChanges.page(state, 0, state.size))}
+          />
+        }
       />
       {(count !== 0 || selected.size > 0) && (
         <div className="flex flex-col gap-2 border-t border-default px-4 py-3">
@@ -179,11 +186,19 @@ function Selected({ label, selected, onSelect, onRemove }: SelectedProps) {
 }
 
 type NothingProps = {
+  /** The number of all members that match. */
+  readonly count: number
+  readonly onFirstPage: () => void
   readonly isSearch: boolean
   readonly empty: MemberSectionProps<never, never>['empty']
 }
 
-function Nothing({ isSearch, empty }: NothingProps) {
+/** No rows to show: past the last page, such as after all of its members were removed, nothing found, or no members. */
+function Nothing({ count, isSearch, empty, onFirstPage }: NothingProps) {
   const { t } = useTranslation()
+  if (count > 0) {
+    const toStart = <Button onPress={onFirstPage}>{t('list.firstPage')}</Button>
+    return <EmptyState icon={<SearchX />} title={t('list.pastEnd')} actions={toStart} />
+  }
   return isSearch ? <EmptyState icon={<SearchX />} title={t('list.nothingFound')} /> : <EmptyState {...empty} />
 }

@@ -21,8 +21,8 @@ type Membership<Input extends object> = {
   }
 }
 
-/** Ids as most of these calls take them. */
-export const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
+/** Ids in the shape that most calls for members take: `[{ id }]`. */
+export const idObjects = (ids: readonly string[]) => ids.map((id) => ({ id }))
 
 /** Adds members to a record and removes them after confirmation; `remove` resolves to true if they were removed. */
 export function useMembership<Input extends object>({ add, remove, input, words }: Membership<Input>) {

@@ -24,9 +24,9 @@ export type Entry = {
   readonly status?: { readonly label: string; readonly tone: Tone }
   /** In place of the icon. */
   readonly picture?: string
-  /** Of the kind of what it opens. */
+  /** The icon for the kind of page that it opens. */
   readonly icon: ScreenIcon
-  /** Keys that do the same, apart by a space. */
+  /** Keys that do the same, separated by a space. */
   readonly keys?: string
   /** What it opens, if it is a page. */
   readonly address?: string
@@ -56,5 +56,5 @@ export function findCommands(commands: readonly Command[], text: string): readon
   ]
 }
 
-/** Whether its name starts with a text. */
+/** Whether the label of an entry starts with a text. */
 export const labelStartsWith = ({ label }: Pick<Entry, 'label'>, text: string): boolean => hasPrefix(label, text)

@@ -4,7 +4,7 @@ import { Header, MenuItem, MenuSection } from 'react-aria-components'
 import { KeySequence } from '../key-sequence.tsx'
 import type { Entry, EntryGroup } from './commands.ts'
 
-/** While the arrow keys have chosen nothing, Enter runs the first entry. */
+/** Highlights the first entry while the arrow keys have chosen none: Enter runs it. */
 const preselected = 'in-[[role=menu]:not(:has([data-focused]))]:bg-hover'
 
 type EntrySectionProps = { readonly group: EntryGroup; readonly firstId: string | undefined }

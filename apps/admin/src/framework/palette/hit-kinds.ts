@@ -30,7 +30,10 @@ export const hitKinds: Readonly<Record<SearchKind, KindRow>> = {
   customer_group: { words: 'permissions:resource.customer-groups', address: ({ id }) => paths.customerGroup({ id }) },
 }
 
-/** Amber: waits for an action; green: done or in use; red: failed. Other statuses are not shown. */
+/**
+ * Amber: waits for an action or is disabled; green: done or in use; red: failed or rejected; blue: under way or
+ * scheduled; gray: over, or a draft. Other statuses are not shown.
+ */
 export const statusTones: ReadonlyMap<string, Tone> = new Map([
   ['not_fulfilled', 'warning'],
   ['partially_fulfilled', 'warning'],

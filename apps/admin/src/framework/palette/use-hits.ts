@@ -19,31 +19,31 @@ export function useHits(typed: string) {
   const { admin } = useShop()
   const { data: user } = useSession()
   const text = typed.trim().slice(0, MAX_LENGTH)
-  const asked = useLater(text)
+  const asked = useDebounced(text)
   const { data, isPlaceholderData, isFetching, isError } = useQuery({
     ...read(admin.search.find, { query: { q: asked } }),
     enabled: isAsked(asked),
     placeholderData: keepPreviousData,
-    // No write says that a search finds something else now.
+    // No write makes a cached search stale, so the server is asked each time.
     staleTime: 0,
   })
   const isPending = isAsked(text) && (text !== asked || isFetching)
   const isOld = text !== asked || isPlaceholderData
-  const found = isAsked(text) ? (data?.hits ?? []).filter((hit) => !isOld || matchesAsShown(hit, text)) : []
+  const hits = isAsked(text) ? (data?.hits ?? []).filter((hit) => !isOld || matchesAsShown(hit, text)) : []
   const visited = user ? visitsOf(user.id).map(({ address }) => address) : []
-  return { hits: recentFirst(found, visited), isPending, isError }
+  return { hits: recentFirst(hits, visited), isPending, isError }
 }
 
 /** Hits of a former text stay while they match what is typed now, so that the list does not flicker. */
 const matchesAsShown = ({ title, detail }: SearchHit, text: string): boolean =>
   matchesAllWords(`${title} ${detail}`, text)
 
-/** A text once it has not changed for a moment. */
-function useLater(text: string): string {
-  const [later, setLater] = useState(text)
+/** A text once it has not changed for `PAUSE_MS`. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setLater(text), PAUSE_MS)
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return later
+  return debounced
 }

@@ -34,8 +34,8 @@ function useCommandGroups(commands: readonly Command[]): readonly EntryGroup[] {
 function mergeGroups(first: readonly EntryGroup[], others: readonly EntryGroup[]): readonly EntryGroup[] {
   const shown = new Set(first.flatMap(({ entries }) => entries.map(({ address }) => address)))
   const isNew = ({ address }: Entry) => address === undefined || !shown.has(address)
-  const rest = others.map((group) => ({ ...group, entries: group.entries.filter(isNew) }))
-  return [...first, ...rest].filter(({ entries }) => entries.length > 0)
+  const remaining = others.map((group) => ({ ...group, entries: group.entries.filter(isNew) }))
+  return [...first, ...remaining].filter(({ entries }) => entries.length > 0)
 }
 
 /** Tells screen readers how much was found and what comes first, once the search has ended. */

@@ -13,7 +13,7 @@ test('characters in quick succession that end in Enter are a code', () => {
   expect(typed('MUG-01', scannerTyping.maxPause)).toBe('MUG-01')
 })
 
-test('what people type, and what is shorter than a code, is none', () => {
+test('slower typing and fewer than six characters are no code', () => {
   expect(typed('4006381333931', scannerTyping.maxPause + 1)).toBeUndefined()
   expect(typed('4006381333931', 5, scannerTyping.maxPause + 1)).toBeUndefined()
   expect(typed('12345', 5)).toBeUndefined()
@@ -26,7 +26,7 @@ test('after a pause the next character is the first one', () => {
   expect(scannedCode(after, 510)).toBe('4006381')
 })
 
-test('a few keys that roll are not a scanner yet', () => {
+test('up to four characters in quick succession can still be typed by a person', () => {
   const isCertain = (text: string) =>
     isScanning(Array.from(text).reduce((scan, key, index) => afterKey(scan, key, index), noScan))
   expect(['a', 'ab', 'abc', 'abcd', 'abcde'].map(isCertain)).toEqual([false, false, false, false, true])

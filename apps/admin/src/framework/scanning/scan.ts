@@ -1,6 +1,6 @@
 /**
  * How a scanner types, in contrast to people. Scanners that act as keyboards send a character every 2 to 20 ms, and 30 at
- * the slowest settings; two keys of a fast typist are 60 ms and more apart, but for a few pairs that roll.
+ * the slowest settings; two keys of a fast typist are 60 ms and more apart, except for a few pressed almost together.
  */
 export const scannerTyping = {
   /** Milliseconds between two characters, at most. */

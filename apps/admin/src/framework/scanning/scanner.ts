@@ -9,7 +9,7 @@ import { useCan } from '../permissions.ts'
 import { isPlain } from '../shortcuts.ts'
 import { afterKey, isScanning, noScan, scannedCode } from './scan.ts'
 
-/** Opens the variant whose barcode or SKU was scanned, wherever one is; not in fields and dialogs, which take it as text. */
+/** Opens the variant whose barcode or SKU was scanned, on every screen; in fields and dialogs a scan stays text. */
 export function Scanner() {
   const open = useOpenVariant()
   useScans(useCan('products:read') ? open : undefined)

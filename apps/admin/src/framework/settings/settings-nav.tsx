@@ -12,19 +12,19 @@ import { useFoundPages } from './use-found-pages.ts'
 export function SettingsNav() {
   const { t } = useTranslation('shell')
   const [query, setQuery] = useState('')
-  const found = useFoundPages(query)
+  const groups = useFoundPages(query)
   const { pathname } = useLocation()
   const current = nearest(
     pathname,
-    found.flatMap(({ pages }) => pages.map(({ path }) => path)),
+    groups.flatMap(({ pages }) => pages.map(({ path }) => path)),
   )
   return (
     <nav aria-label={t('settings.navigation')} className="flex flex-col gap-4">
       <SettingsSearch query={query} onChange={setQuery} />
-      {found.map((part) => (
+      {groups.map((part) => (
         <Group key={part.group} {...part} current={current} />
       ))}
-      {found.length === 0 && <p className="px-2 text-muted">{t('settings.nothing')}</p>}
+      {groups.length === 0 && <p className="px-2 text-muted">{t('settings.nothing')}</p>}
     </nav>
   )
 }

@@ -53,7 +53,7 @@ test('the current link is the longest one that the path begins with', () => {
   expect(nearest('/a/ordersold', paths)).toBeUndefined()
 })
 
-test('the links above a record are those of its list and of the places that this is in', () => {
+test('the links above a record are that of its list and the parents of that link', () => {
   const settings: Screen[] = [
     { ...screen('/a/settings'), nav: { placement: 'settingsIndex', label: 'settings', icon } },
     { ...screen('/a/channels'), nav: { placement: 'settings', label: 'channels', icon } },

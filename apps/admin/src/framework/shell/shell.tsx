@@ -25,7 +25,7 @@ const ExtensionPage = lazy(async () => ({
 }))
 const SeenRoleBar = lazy(async () => ({ default: (await import('./seen-role-bar.tsx')).SeenRoleBar }))
 
-/** Where the page begins below the top bar and none, one or two of the bars above it. */
+/** Where sticky parts of the page begin: below the top bar and none, one or two of the bars above it. */
 const belowBars = ['[--table-top:3rem]', '[--table-top:6rem]', '[--table-top:9rem]'] as const
 
 const DISK_SPACE_POLL_INTERVAL_MS = 60_000
@@ -107,7 +107,8 @@ function VisibleScreen() {
   const access = useAccess()
   const { isReady } = useFeatureFlags()
   const { pathname } = useLocation()
-  const screen = screenAt(screens, pathname.replace(/(.)\/$/, '$1'))
+  // Without a slash at the end, unless the path is only a slash.
+  const screen = screenAt(screens, pathname)
   if (screen?.flag !== undefined && !isReady) return <PageSpinner />
   if (screen && !isVisible(screen, access)) return <NotFoundMessage />
   return (

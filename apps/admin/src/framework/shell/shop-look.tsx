@@ -36,7 +36,7 @@ function showAccent(color: string | null): void {
 }
 
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel=icon]')
-/** Of the dashboard itself. */
+/** The address of the dashboard's own favicon. */
 const ownIcon = icon()?.getAttribute('href') ?? ''
 
 function showFavicon(address = ownIcon): void {

@@ -2,7 +2,7 @@ import { goToKey, goTos, type Screen } from '../screens.ts'
 
 /** A shortcut for the help dialog. */
 export type ShortcutRow = {
-  /** Keys joined by `+`; those that are pressed one after the other are apart by a space. */
+  /** Keys joined by `+`; keys that are pressed one after the other are separated by a space. */
   readonly keys: string
   /** A key of `shell`, or one with its namespace. */
   readonly words: string

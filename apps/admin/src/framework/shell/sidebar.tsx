@@ -19,7 +19,10 @@ const watchWindow = (notify: () => void) => {
   return () => wide.removeEventListener('change', notify)
 }
 
-/** 240 px at the inline start; icons only when collapsed, as at first in a small window. Remembered for both sizes. */
+/**
+ * 240 px at the inline start; icons only when collapsed, as it is at first in a small window. The device remembers the
+ * choice for small and for wide windows.
+ */
 export function Sidebar() {
   const { t } = useTranslation('shell')
   const isWide = useSyncExternalStore(watchWindow, () => wideWindow().matches)
@@ -60,7 +63,7 @@ export function Sidebar() {
 
 type ShopNameProps = { readonly isNarrow?: boolean; readonly onNavigate?: () => void }
 
-/** The shop, which leads to where `/` leads. */
+/** The logo and name of the shop, a link to the home screen. */
 export function ShopName({ isNarrow = false, onNavigate }: ShopNameProps) {
   const { t } = useTranslation()
   const shop = useShop()

@@ -103,9 +103,9 @@ function SubmitButton({ isSubmitting, children }: { readonly isSubmitting: boole
   )
 }
 
-/** A link styled as a link. */
+/** The classes of a text link. */
 export const signedOutLink = 'rounded-xs text-accent underline-offset-2 hover:underline'
 
-/** A link styled as the primary button. */
+/** The classes of a link or button that looks like the primary button. */
 export const signedOutButton =
   'inline-flex h-control-lg items-center justify-center rounded-control bg-accent px-4 text-base font-medium text-on-accent hover:bg-accent-hover'

@@ -2,7 +2,7 @@ import { contract } from '@storeroom/contract'
 import { expect, test } from 'vitest'
 import { passwordLength, passwordProblems } from './password-rules.ts'
 
-test('the rule is the contract’s', () => {
+test('the lengths are those of the contract', () => {
   expect(contract.admin.users.resetPassword.body.properties.password).toMatchObject({
     minLength: passwordLength.min,
     maxLength: passwordLength.max,
@@ -16,6 +16,6 @@ test.each([
   ['long enough', '', { repeated: 'required' }],
   ['long enough', 'long enouhg', { repeated: 'different' }],
   ['long enough', 'long enough', {}],
-])('%j and %j', (password, repeated, problems) => {
+])('the password %j, repeated as %j, has the problems %j', (password, repeated, problems) => {
   expect(passwordProblems(password, repeated)).toEqual(problems)
 })

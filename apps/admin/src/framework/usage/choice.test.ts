@@ -35,6 +35,6 @@ test.each([
   'ada@example.c0m',
   'ädä@example.com',
   ' ada@example.com',
-])('S5-01 %s is not', (text) => {
+])('S5-01 %s is not valid', (text) => {
   expect(isEmail(text)).toBe(false)
 })

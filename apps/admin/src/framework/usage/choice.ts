@@ -10,11 +10,11 @@ export const withOptOut = ({ anonymize }: UsageChoice, opt_out: boolean): UsageC
   opt_out,
 })
 
-/** S4-04 */
+/** Whether the email address is sent (S4-04). */
 export const sharesEmail = ({ anonymize, opt_out }: UsageChoice): boolean => !anonymize && !opt_out
 
-/** S5-01 */
+/** What counts as an email address (S5-01). */
 const address = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i
 
-/** Whether it can be sent; nothing need be (S5-03). */
+/** Whether a text is an email address, or blank, since none is required (S5-03). */
 export const isEmail = (text: string): boolean => text === '' || address.test(text)

@@ -9,7 +9,7 @@ const isSecure = location.protocol === 'https:'
 
 const options: InitOptions = {
   cookie: { maxage: delivery.cookieLifetime, sameSite: 'Strict', secure: isSecure },
-  // An address could otherwise say who one is.
+  // The parameters of an address could otherwise set the identity of the user.
   useQueryString: false,
   retryQueue: true,
   integrations: {
@@ -61,7 +61,7 @@ const onlyWhatIsCollected: Plugin = {
   identify: bare,
 }
 
-/** One per page: the library is started once. What is called before it has started is sent then. */
+/** One per page: the library is started once. Calls from before its start are sent when it starts. */
 const library = new AnalyticsBrowser()
 
 /** Begins to send for a user; without an identity, anonymously. */

@@ -8,7 +8,7 @@ const sources: Record<string, string> = import.meta.glob(
 )
 const source = Object.values(sources).join('\n')
 
-test('S2-52 S9-05 S9-26 the limits that we set', () => {
+test('S2-52 S9-05 S9-26 the limits that the dashboard sets', () => {
   expect(QUESTION_DELAY).toBe(1_000)
   expect(delivery).toEqual({
     batchSize: 10,

@@ -32,7 +32,7 @@ function Sender({ user, isAnonymous, store }: SenderProps) {
   return null
 }
 
-/** First, so that everything else has it (S3-10). */
+/** Sets the identity first, so that everything sent afterwards has it (S3-10). */
 function useIdentity(id: string, store: string, isAnonymous: boolean): void {
   useEffect(() => {
     deliver(({ begin }) => begin(isAnonymous ? undefined : { id, store }))
@@ -45,7 +45,8 @@ function useViews(): void {
   const screens = useScreens()
   const location = useLocation()
   useEffect(() => {
-    const path = screenAt(screens, location.pathname.replace(/(.)\/$/, '$1'))?.path ?? '/a/*'
+    // Without a slash at the end, unless the path is only a slash.
+    const path = screenAt(screens, location.pathname)?.path ?? '/a/*'
     deliver(({ viewed }) => viewed(path))
   }, [screens, location])
 }

@@ -1,6 +1,6 @@
 /** Takes email addresses; there is one while usage data is sent. */
 let receiver: ((email: string) => void) | undefined
-/** Reported before. */
+/** The address that was reported last while there was no receiver. */
 let waiting: string | undefined
 
 /** Reports the email address that a user has agreed to share, at once or when sending begins. */

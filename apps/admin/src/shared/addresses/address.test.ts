@@ -31,7 +31,7 @@ test('an address is written as in its country', () => {
   ])
 })
 
-test('an address that is not there is blank, and equal addresses are equal by their lines', () => {
+test('a missing address is blank, and addresses with equal lines are the same', () => {
   expect(isBlank(addressValues(null))).toBe(true)
   expect(isBlank(addressValues(stored))).toBe(false)
   expect(isSameAddress(addressValues(stored), addressValues({ ...stored }))).toBe(true)

@@ -55,7 +55,7 @@ test('edits are sent as changes of products, and of prices in a currency', () =>
   ])
 })
 
-test('an edit is from what the record had then, also where the cell showed a change of the set', () => {
+test('an edit is sent with what the record had at first, also where the cell showed a change of the set', () => {
   const once = withEdits(noEdits, [cell('prod_1', 'subtitle', 'Of clay', 'Of glass')], storedOf)
   const edited = currentValues([{ ...mug, subtitle: 'Edited meanwhile' }])
   const edits = withEdits(once, [cell('prod_1', 'subtitle', 'Of glass', 'Of steel')], edited)

@@ -20,14 +20,14 @@ type BasePrice = Pick<
 
 export type SentItem = Input<Contract['admin']['changeSets']['setItems']>['body']['items'][number]
 
-/** The API's limit. */
+/** The most changes that the API takes in one request. */
 export const CHANGES_PER_REQUEST = 1_000
 
 /** The fields of a product that the sheet has columns for. */
 export const textFields = ['title', 'subtitle', 'handle', 'description'] as const satisfies readonly ChangeField[]
 export type TextField = (typeof textFields)[number]
 
-/** Edits by cell, each with the value that the cell had and the one that the record had: a set changes the first. */
+/** Edits by cell. `from` is what the cell showed, which can be a change of the set; `stored` is what the record had. */
 export type Edits = ReadonlyMap<string, Edit>
 type Edit = { readonly from: ChangedValue; readonly to: ChangedValue; readonly stored: ChangedValue }
 export type ValueOfCell = (rowId: string, columnId: string) => ChangedValue
@@ -36,7 +36,7 @@ export const noEdits: Edits = new Map()
 /** A cell is named by its row and column: a product and a field, or a variant and a currency. */
 const cellKey = (rowId: string, columnId: string) => `${rowId} ${columnId}`
 
-/** Adds changes of the sheet to records with these values; a cell that has its first value again is no edit. */
+/** Adds changes of the sheet; a cell that has its first value again is no edit. `storedOf`: values of the records. */
 export function withEdits(edits: Edits, changes: readonly CellChange[], storedOf: ValueOfCell): Edits {
   const next = new Map(edits)
   for (const { rowId, columnId, from: before, to } of changes) {
@@ -79,7 +79,7 @@ export function cellValues(current: ValueOfCell, items: readonly ChangeSetItem[]
   }
 }
 
-/** The edits as changes to send, each from the value that the record had: another one by now is a conflict. */
+/** The edits as changes to send, each with the value that the record had: if it has another now, that is a conflict. */
 export const itemsOf = (edits: Edits, isProduct: (id: string) => boolean): SentItem[] =>
   [...edits].map(([key, { stored: before, to: after }]) => {
     const [record_id = '', column = ''] = key.split(' ')

@@ -18,7 +18,7 @@ type SheetEditorProps = {
   readonly title: string
   readonly hint: string
   readonly productIds: readonly string[]
-  /** `useEditedProducts`; not ready before the changes are. */
+  /** The result of `useEditedProducts`; without `products` until `items` are loaded. */
   readonly loaded: ReturnType<typeof useEditedProducts>
   /** Changes that are shown as the values of their cells. */
   readonly items?: readonly ChangeSetItem[]

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { chunks, IDS_PER_REQUEST } from '../../lib/chunks.ts'
 
-const whole = {
+const sheetQuery = {
   fields: 'title,subtitle,description,handle,status',
   expand: 'variants,variants.prices',
   order: 'title',
@@ -14,7 +14,7 @@ export function useEditedProducts(productIds: readonly string[]) {
   const { admin } = useShop()
   const parts = useMemo(() => chunks(productIds), [productIds])
   const queries = useQueries({
-    queries: parts.map((id) => read(admin.products.list, { query: { ...whole, id, limit: IDS_PER_REQUEST } })),
+    queries: parts.map((id) => read(admin.products.list, { query: { ...sheetQuery, id, limit: IDS_PER_REQUEST } })),
   })
   const failed = queries.find(({ isError }) => isError)
   const isReady = queries.every(({ data }) => data !== undefined)

@@ -10,6 +10,6 @@ test.each([
   ['its own title', item, 'Rope'],
   ['its SKU', { ...item, title: null }, 'SKU-1'],
   ['its id at last', { ...item, title: null, sku: null }, 'iitem_1'],
-])('screens §41 an item goes by %s', (_, one, name) => {
-  expect(itemName(one)).toBe(name)
+])('screens §41 an item is named by %s', (_, fields, name) => {
+  expect(itemName(fields)).toBe(name)
 })

@@ -21,7 +21,7 @@ export function useLocationOptions(isNeeded = true): LocationOptions {
   return {
     locations: locations ?? [],
     nameOf: (locationId) => locations?.find(({ id }) => id === locationId)?.label,
-    // Whether there are locations at all is not known before.
+    // Until the flags are known, it is not known either whether there are locations.
     isLoading: isNeeded && (!isReady || (enabled && !data && !isError)),
   }
 }

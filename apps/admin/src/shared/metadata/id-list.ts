@@ -4,7 +4,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Values } from '../../framework/form/changes.ts'
 import type { Metadata, RecordProps } from './metadata-record.ts'
 
-/** The fields of a product. */
+/** The fields that are shown of a product. */
 export type OrderedProduct = Pick<BareProduct, 'id' | 'title' | 'thumbnail' | 'status'>
 
 /** Filters of the list of products. */
@@ -33,7 +33,7 @@ export function idsIn(metadata: Metadata, key: string): readonly string[] {
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
 }
 
-/** The body for them; without ids the key is deleted (docs/contract/states.md §1.3). */
+/** The body that stores the ids; without ids the key is deleted (docs/contract/states.md §1.3). */
 export const idsBody = (key: string, ids: readonly string[]): { readonly metadata: Values } => ({
   metadata: { [key]: ids.length > 0 ? ids : '' },
 })

@@ -55,7 +55,7 @@ describe('the body', () => {
   })
 })
 
-test('what has a place elsewhere is not among the free metadata', () => {
+test('the keys of other sections are left out of the metadata', () => {
   expect(withoutKeys({ seo_title: 'Mugs', care: 'Wash' }, ['seo_title'])).toEqual({ care: 'Wash' })
   expect(withoutKeys(null, ['seo_title'])).toBeNull()
 })

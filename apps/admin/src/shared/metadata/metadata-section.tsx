@@ -25,7 +25,7 @@ type MetadataSectionProps<R extends WriteRoute, Answer extends object, Key exten
   /** Keys that other sections show and edit. At module level. */
   readonly hiddenKeys?: readonly string[]
   /** Why it cannot be edited even with the permission. */
-  readonly bar?: string | undefined
+  readonly disabledReason?: string | undefined
   /** The page shows `ExtensionFields` in another place. */
   readonly hasFieldsElsewhere?: boolean
 }
@@ -38,11 +38,11 @@ const AddedFields = lazyComponent(async () => (await import('./added-fields.tsx'
 export function MetadataSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: MetadataSectionProps<R, Answer, Key>,
 ) {
-  const { record, canEdit, bar, hiddenKeys = none, hasFieldsElsewhere = false } = props
+  const { record, canEdit, disabledReason, hiddenKeys = none, hasFieldsElsewhere = false } = props
   const { keys } = useAddedKeys(hiddenKeys)
   return (
     <>
-      {!hasFieldsElsewhere && <ExtensionFields record={record} canEdit={canEdit && bar === undefined} />}
+      {!hasFieldsElsewhere && <ExtensionFields record={record} canEdit={canEdit && disabledReason === undefined} />}
       <FreeMetadata {...props} hiddenKeys={keys} />
     </>
   )
@@ -62,18 +62,18 @@ export function ExtensionFields<R extends WriteRoute, Answer extends object, Key
   )
 }
 
-/** On a detail page it is shown only if there is any; the page's menu adds some. */
+/** The metadata without the keys of other sections. A detail page hides it if it is empty; its menu then adds some. */
 function FreeMetadata<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: MetadataSectionProps<R, Answer, Key>,
 ) {
   const { t } = useTranslation()
-  const { record, canEdit, bar, hiddenKeys = none } = props
+  const { record, canEdit, disabledReason, hiddenKeys = none } = props
   const entries = Object.entries(withoutKeys(record.metadataOf(record.answer), hiddenKeys) ?? {})
   return (
     <EditableSection
       title={t('metadata.title')}
       canEdit={canEdit}
-      bar={bar}
+      disabledReason={disabledReason}
       emptyAction={entries.length === 0 ? t('metadata.add') : undefined}
       form={(close) => <MetadataForm {...props} onSaved={close} />}
     >

@@ -1,7 +1,7 @@
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '@storeroom/contract'
 import type { Tone } from '@storeroom/ui/display/badge'
 
-/** Amber: waits for an action; green: done; red: failed. */
+/** Amber: waits for an action; green: done; red: failed; blue: under way; gray: over. */
 export const orderTones: Readonly<Record<OrderStatus, Tone>> = {
   pending: 'info',
   completed: 'success',

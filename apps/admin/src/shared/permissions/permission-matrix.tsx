@@ -1,6 +1,6 @@
 import {
   allPermissions,
-  everybodys,
+  commonPermissions,
   isPermission,
   permissionGroups,
   permissionRows,
@@ -20,7 +20,7 @@ type MatrixProps = {
   readonly permissions: readonly Permission[]
   /** Left out: read-only. */
   readonly onChange?: ((permissions: Permission[]) => void) | undefined
-  /** What is granted in any case; without, what every user may read. */
+  /** What is granted in any case; by default what every user may read. */
   readonly given?: readonly Permission[]
   /** The name of the table: "What the role may do" by default. */
   readonly caption?: string
@@ -64,7 +64,7 @@ function ResourceRow({
   row,
   permissions,
   onChange,
-  given = everybodys,
+  given = commonPermissions,
 }: MatrixProps & { readonly row: PermissionRow }) {
   const { t } = useTranslation('permissions')
   const resource = t(`resource.${row.resource}`)

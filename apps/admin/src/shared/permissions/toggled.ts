@@ -1,4 +1,4 @@
-import { everybodys, type Permission } from '@storeroom/contract/permissions'
+import { commonPermissions, type Permission } from '@storeroom/contract/permissions'
 
 /**
  * Grants or revokes a permission. A permission to change a resource includes the one to read it, and revoking the
@@ -10,7 +10,7 @@ export function toggled(
   permission: Permission,
   isOn: boolean,
   known: readonly Permission[],
-  given: readonly Permission[] = everybodys,
+  given: readonly Permission[] = commonPermissions,
 ): Permission[] {
   const [resource = '', action] = permission.split(':')
   const ofResource = known.filter((name) => name.startsWith(`${resource}:`))

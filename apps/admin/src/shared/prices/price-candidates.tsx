@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../framework/shop-currency.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import type { NamedPriceColumn } from './use-price-columns.ts'
+import { useQuantityText } from './use-quantity-text.ts'
 
 type Candidate = PriceExplanation['candidates'][number]
 
@@ -80,16 +81,11 @@ function ListType({ list }: ListOfPrice) {
 
 /** The market and the quantities of a price. */
 function usePlaceText(markets: readonly NamedPriceColumn[]) {
-  const { t } = useTranslation('prices')
-  return ({ region_id, currency_code, min_quantity: min, max_quantity: max }: Candidate) => {
+  const rangeOf = useQuantityText()
+  return (candidate: Candidate) => {
+    const { region_id, currency_code } = candidate
     const market = markets.find(({ id }) => id === (region_id ?? currency_code))
-    const range =
-      min !== null && max !== null
-        ? t('explain.range', { min, max })
-        : min === null
-          ? max !== null && t('explain.to_amount', { max })
-          : t('explain.from_amount', { min })
-    return [market?.header ?? currency_code.toUpperCase(), range].filter((part) => part !== false).join(' · ')
+    return [market?.header ?? currency_code.toUpperCase(), rangeOf(candidate)].filter(Boolean).join(' · ')
   }
 }
 

@@ -19,7 +19,7 @@ const edits = withChanges(noEdits, [
 ])
 const cells = editedCells(edits, columns)
 
-test('screens §21 edited cells of all variants are one change, each with what was loaded, and nothing else', () => {
+test('screens §21 the edited cells of all variants are one request, each with its loaded value', () => {
   expect(changesOf(cells, (variant_id) => ({ variant_id }))).toEqual({
     set: [
       { variant_id: 'variant_1', region_id: 'reg_1', amount: 0, before: null },

@@ -38,7 +38,7 @@ export const storedIn =
 
 export const countEdits = (edits: PriceEdits): number => [...edits.values()].reduce((sum, row) => sum + row.size, 0)
 
-/** The limits of an amount (contract: 32 bits). */
+/** The largest amount in minor units (contract: 32 bits). */
 const largest = 2_147_483_647
 
 /** A market as a column of the grid. */
@@ -46,5 +46,6 @@ export const gridColumn = ({ id, header, currencyCode }: PriceColumn & { readonl
   id,
   header,
   kind: { type: 'money', currencyCode, min: 0, max: largest } as const,
+  // In px, about 8 for each character of the heading.
   width: Math.max(120, header.length * 8),
 })

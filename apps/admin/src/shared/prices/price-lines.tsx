@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Further lines are only counted. */
+/** The most lines that are listed; further ones are only counted. */
 const MAX_LINES = 8
 
 /** The prices that a question is about, a line each. */

@@ -3,7 +3,7 @@ import type { Product } from '@storeroom/contract'
 /** When shoppers find a published product: ISO times; null sets no limit. */
 export type PublicationDates = { readonly publish_at: string | null; readonly unpublish_at: string | null }
 
-/** The records with such dates; some texts differ. */
+/** The kinds of records with publication dates; some texts differ. */
 export type Dated = 'product' | 'collection'
 
 export const noDates: PublicationDates = { publish_at: null, unpublish_at: null }
@@ -17,6 +17,6 @@ export function phaseOf({ status, publish_at, unpublish_at }: PublicationFields,
   return publish_at && Date.parse(publish_at) > now ? 'scheduled' : undefined
 }
 
-/** Whether the end is before the start. */
+/** Whether the end is not after the start. */
 export const goesTooEarly = ({ publish_at, unpublish_at }: PublicationDates): boolean =>
   publish_at !== null && unpublish_at !== null && Date.parse(unpublish_at) <= Date.parse(publish_at)

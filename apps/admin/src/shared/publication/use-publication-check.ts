@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { goesTooEarly, type Dated, type PublicationDates } from './publication.ts'
 
-/** Refuses an end before the start. */
+/** Refuses an end that is not after the start. */
 export function usePublicationCheck(
   of: Dated = 'product',
 ): (values: PublicationDates) => Readonly<Record<string, string>> {

@@ -73,7 +73,7 @@ function TaxesForm({ answer, onSaved }: EditProps) {
   )
 }
 
-/** The form of an existing region's taxes. */
+/** The fields that only existing regions have. */
 function TaxRuleFields({ form }: { readonly form: FormFields<TaxRules> }) {
   const { t } = useTranslation('regions')
   const shop = useShop()

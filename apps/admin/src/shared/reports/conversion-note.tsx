@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { rateText } from './rate-text.ts'
 import { useDayText } from './use-key-text.ts'
 
-/** Says into what amounts were converted, by which rates, and what has none. */
+/** Says into which currency amounts were converted and by which rates, and which currencies have no rate. */
 export function ConversionNote({ conversion }: { readonly conversion: Conversion }) {
   const { t } = useTranslation('reports')
   const day = useDayText()

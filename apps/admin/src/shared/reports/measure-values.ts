@@ -1,13 +1,13 @@
 import type { Report, ReportMeasure } from '@storeroom/contract'
 
-/** A measure in one currency, and in the period that it is compared with; null for what has no currency. */
+/** A measure in one currency, and in the period that it is compared with. `currency` is null for what has none. */
 export type MeasureValue = {
   readonly currency: string | null
   readonly value: number | null | undefined
   readonly compared: number | null | undefined
 }
 
-/** What a measure comes to in the period of a report, and in the other one. */
+/** The values of a measure in a report, one for each currency. */
 export const valuesIn = ({ totals }: Report, measure: ReportMeasure): MeasureValue[] =>
   totals.map(({ currency_code: currency, values, compared }) => ({
     currency,

@@ -31,7 +31,7 @@ export function useFigures() {
       if (kind !== 'money') return number.format(value)
       return currency === null ? NONE : money(value, currency)
     }
-    /** Undefined if there is nothing to compare, or it was nothing. */
+    /** In points for a percentage, else in percent; undefined without a value to compare with, or in percent of 0. */
     const change = (measure: ReportMeasure, value: Value, compared: Value): string | undefined => {
       if (value == null || compared == null) return undefined
       if (reportMeasures[measure] === 'percent') return t('points', { points: points.format(value - compared) })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { discountLimitOf, refundLimitOf } from './role-limits.ts'
 
 describe('the limit of a role', () => {
-  test('leaves of an order what has not been refunded, and never less than nothing', () => {
+  test('leaves the amount minus the refunds of the order, and never less than 0', () => {
     const order = { currency_code: 'eur', refunds: [{ amount: 300 }, { amount: 150 }] }
     expect(refundLimitOf(order, 500, 'eur')).toMatchObject({ kind: 'refund_amount', amount: 500, left: 50 })
     expect(refundLimitOf(order, 400, 'eur')).toMatchObject({ left: 0 })

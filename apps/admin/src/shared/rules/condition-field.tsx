@@ -60,6 +60,12 @@ export function ConditionField({ number, isChecked, onRemove, ...props }: FieldP
   )
 }
 
+/** What the server takes. */
+const ranges = {
+  count: { minValue: 0, maxValue: Number.MAX_SAFE_INTEGER },
+  days: { minValue: 1, maxValue: 36_500 },
+} as const
+
 function ValueField({ subject, condition, onChange, problem }: ConditionProps & { readonly problem: boolean }) {
   const { t } = useTranslation('rules')
   const errorMessage = problem ? t('form.missing') : undefined
@@ -85,8 +91,7 @@ function ValueField({ subject, condition, onChange, problem }: ConditionProps & 
       return (
         <NumberField
           label={t(`form.${operand}`)}
-          minValue={operand === 'days' ? 1 : 0}
-          maxValue={operand === 'days' ? 36_500 : 1_000_000_000}
+          {...ranges[operand]}
           step={1}
           formatOptions={{ maximumFractionDigits: 0 }}
           value={typeof condition.value === 'number' ? condition.value : null}
@@ -106,15 +111,15 @@ type ChoiceProps = {
   readonly errorMessage: string | undefined
 }
 
-/** The names of options that were chosen here. */
+/** Chooses options. The ones that are chosen here bring their names, so that these need not be loaded. */
 function ChoiceOf({ condition, onChange, errorMessage }: ChoiceProps) {
   const { t } = useTranslation('rules')
   const choices = useRuleChoices()(condition.field)
   const names = useRuleNames([condition])
-  const [seen, setSeen] = useState<readonly Option[]>([])
-  const value = names(condition).map((option) => seen.find(({ id }) => id === option.id) ?? option)
+  const [chosenOptions, setChosenOptions] = useState<readonly Option[]>([])
+  const value = names(condition).map((option) => chosenOptions.find(({ id }) => id === option.id) ?? option)
   const choose = (options: readonly Option[]) => {
-    setSeen(options)
+    setChosenOptions(options)
     onChange(options.map(({ id }) => id))
   }
   const source = 'picker' in choices ? { load: choices.picker.load } : { options: choices.options }

@@ -19,15 +19,15 @@ export function RulePreview({ subject, rule, ask }: PreviewProps) {
   const { t } = useTranslation('rules')
   const describe = useDescribeError()
   const { mutate, data, error, isPending, variables } = useMutation({ mutationFn: ask })
-  const isOfThis = variables !== undefined && isSameRule(variables, rule)
+  const isForThisRule = variables !== undefined && isSameRule(variables, rule)
   return (
     <section aria-label={t('preview.title')} className="grid justify-items-start gap-3">
       <Button isDisabled={!isReady(subject, rule)} isLoading={isPending} onPress={() => mutate(rule)}>
         {t('preview.open')}
       </Button>
       <div role="status" className="grid w-full gap-3 empty:hidden">
-        {isOfThis && error && <p className="text-danger">{describe(error)}</p>}
-        {isOfThis && data && <Found preview={data} />}
+        {isForThisRule && error && <p className="text-danger">{describe(error)}</p>}
+        {isForThisRule && data && <Found preview={data} />}
       </div>
     </section>
   )

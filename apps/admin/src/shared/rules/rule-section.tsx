@@ -64,11 +64,11 @@ type RuleTextProps = { readonly subject: RuleSubject; readonly rule: RuleDraft }
 /** A rule as text, a line for each condition. */
 function RuleText({ subject, rule: { match, conditions } }: RuleTextProps) {
   const { t } = useTranslation('rules')
-  const many = conditions.length === 1 ? 'one' : match
+  const matchKey = conditions.length === 1 ? 'one' : match
   const valueText = useValueText(subject, conditions)
   return (
     <div className="grid gap-1.5">
-      <p className="text-muted">{t(`match.${many}`)}</p>
+      <p className="text-muted">{t(`match.${matchKey}`)}</p>
       <ul aria-label={t('title')} className="grid gap-1">
         {conditions.map((condition) => (
           <li key={JSON.stringify(condition)} dir="auto" className="wrap-anywhere">

@@ -53,7 +53,7 @@ export type RuleDraft = { readonly match: Rule['match']; readonly conditions: re
 
 export const noRule: RuleDraft = { match: 'all', conditions: [] }
 
-/** The stored rule; undefined if the key has another value. */
+/** The stored rule with the conditions that its subject supports; `noRule` if the key has another value. */
 export function ruleIn(subject: RuleSubject, metadata: Metadata): RuleDraft {
   const { match, conditions } = { ...(metadata?.[ruleKey] as Partial<RuleDraft> | undefined) }
   if (!Array.isArray(conditions)) return noRule

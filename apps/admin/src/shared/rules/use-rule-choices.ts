@@ -25,8 +25,8 @@ export function useRuleChoices(): (field: string) => RuleChoices {
   }, [t, tags, types, countries])
 }
 
-const nobody: readonly string[] = []
-const idsIn = ({ value }: RuleCondition): readonly string[] => (Array.isArray(value) ? value : nobody)
+const noIds: readonly string[] = []
+const idsIn = ({ value }: RuleCondition): readonly string[] => (Array.isArray(value) ? value : noIds)
 
 /** The options that conditions name, by field and id; an id whose name is not known yet is shown as it is. */
 export function useRuleNames(conditions: readonly RuleCondition[]): (condition: RuleCondition) => readonly Option[] {

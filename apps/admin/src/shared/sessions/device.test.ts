@@ -25,6 +25,6 @@ test.each([
   ['curl/8.5.0', { browser: 'curl', system: undefined, kind: 'program' }],
   ['Mozilla/5.0 (Unknown)', { browser: undefined, system: undefined, kind: 'computer' }],
   [null, { browser: undefined, system: undefined, kind: 'program' }],
-])('%s', (userAgent, device) => {
+])('the device of the user agent %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device)
 })

@@ -4,9 +4,9 @@ import { Section } from '../../framework/detail/section.tsx'
 type SummarySectionProps = {
   /** What will happen; undefined while something that it needs is missing. */
   readonly sentence: string | undefined
-  /** What to fill in to see it. */
+  /** Shown without a sentence: what to fill in. */
   readonly blank: string
-  /** With invented or real numbers; blank without one. */
+  /** An example with invented or real numbers; blank if there is none. */
   readonly example: string
   readonly className?: string
 }

@@ -20,14 +20,14 @@ const metadata = {
 }
 
 describe('screens §20 translations', () => {
-  test('how complete a language is counts what there is to translate', () => {
+  test('the progress of a language counts the fields that have an original', () => {
     const translations = translationsOf(metadata)
     expect(progressOf(fields, translations, 'de')).toEqual({ done: 1, all: 2 })
     expect(progressOf(fields, translations, 'ar')).toEqual({ done: 0, all: 2 })
     expect(progressOf(fields, translationsOf(null), 'de')).toEqual({ done: 0, all: 2 })
   })
 
-  test('a text without an original has a place as long as it is translated', () => {
+  test('a text without an original is shown as long as it is translated', () => {
     const keys = (language: string) => shownFields(fields, translationsOf(metadata), language).map(({ key }) => key)
     expect([keys('de'), keys('ar')]).toEqual([
       ['title', size.key],
@@ -35,7 +35,7 @@ describe('screens §20 translations', () => {
     ])
   })
 
-  test('names of fields mean nothing to a form', () => {
+  test('names of fields have no character with a meaning in a form', () => {
     expect(nameOf(`label:9.5 'a' (b) [c]`)).toMatch(/^[\w%-]+$/)
   })
 

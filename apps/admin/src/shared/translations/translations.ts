@@ -6,10 +6,10 @@ import type { Metadata } from '../metadata/metadata-record.ts'
 export const translationsKey = 'translations'
 
 /** The texts of one language by field; other values are preserved. */
-type StoredMetadata = Readonly<Record<string, unknown>>
+type StoredTexts = Readonly<Record<string, unknown>>
 
 /** By language code. */
-export type Translations = Readonly<Record<string, StoredMetadata>>
+export type Translations = Readonly<Record<string, StoredTexts>>
 
 /** A text of a record that can be translated. */
 export type TranslatedField = {
@@ -20,7 +20,7 @@ export type TranslatedField = {
   readonly original: string
 }
 
-const isObject = (value: unknown): value is StoredMetadata =>
+const isObject = (value: unknown): value is StoredTexts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The translations of a record; empty if the key has another value. */
@@ -28,7 +28,7 @@ export function translationsOf(metadata: Metadata): Translations {
   const stored: unknown = metadata?.[translationsKey]
   if (!isObject(stored)) return {}
   return Object.fromEntries(
-    Object.entries(stored).filter((entry): entry is [string, StoredMetadata] => isObject(entry[1])),
+    Object.entries(stored).filter((entry): entry is [string, StoredTexts] => isObject(entry[1])),
   )
 }
 

@@ -26,8 +26,8 @@ export function readRates(text: string): RateLines {
 
 /** A comma separates only where nothing else does: in `USD;EUR;0,92` it is a decimal sign. */
 function cellsOf(line: string): readonly string[] {
-  const separator = /[;\t]/.test(line) ? /"[^"]*"|[^;\t]+/g : /"[^"]*"|[^,]+/g
-  return [...line.matchAll(separator)].map(([cell]) =>
+  const cellPattern = /[;\t]/.test(line) ? /"[^"]*"|[^;\t]+/g : /"[^"]*"|[^,]+/g
+  return [...line.matchAll(cellPattern)].map(([cell]) =>
     cell
       .trim()
       .replace(/^"(.*)"$/, '$1')

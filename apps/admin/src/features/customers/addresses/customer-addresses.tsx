@@ -20,7 +20,7 @@ import { AddressControl, AddressLines } from '../../../shared/addresses/address-
 import { AddressText } from '../../../shared/addresses/address-text.tsx'
 import { addressValues, type AddressValues } from '../../../shared/addresses/address.ts'
 import { useCountries } from '../../../shared/addresses/countries.ts'
-import { neededLines, newAddressBody, whole, type Customer, type CustomerAnswer } from '../customers.ts'
+import { neededLines, newAddressBody, detailQuery, type Customer, type CustomerAnswer } from '../customers.ts'
 
 type AddressesProps = { readonly answer: CustomerAnswer }
 
@@ -128,7 +128,7 @@ function useBilling(id: string): (addressId: string | null) => void {
     onSuccess: () => notify.success(t('addresses.billingSaved')),
     onError: (error) => notify.failure(error),
   })
-  return (billing_address_id) => mutate({ id, query: whole, body: { billing_address_id } })
+  return (billing_address_id) => mutate({ id, query: detailQuery, body: { billing_address_id } })
 }
 
 function useRemoveAddress(id: string): (address: Address) => Promise<boolean> {
@@ -136,7 +136,7 @@ function useRemoveAddress(id: string): (address: Address) => Promise<boolean> {
   const { admin } = useShop()
   return useDelete({
     call: admin.customers.removeAddress,
-    input: ({ id: address_id }) => ({ id, address_id, query: whole }),
+    input: ({ id: address_id }) => ({ id, address_id, query: detailQuery }),
     words: ({ address_1 }) => ({
       title: t('addresses.question', { street: address_1 ?? t('addresses.one') }),
       consequence: t('addresses.consequence'),
@@ -155,7 +155,7 @@ function NewAddress({ id, onSaved }: FormProps) {
   const { admin } = useShop()
   const form = useCreateForm({
     call: admin.customers.addAddress,
-    input: { id, query: whole },
+    input: { id, query: detailQuery },
     values: blank,
     toBody: newAddressBody,
     toast: t('addresses.added'),
@@ -180,8 +180,8 @@ function EditAddress({ answer, addressId, onSaved }: EditProps) {
   )
   const form = useEditForm({
     call: admin.customers.updateAddress,
-    input: { id, address_id: addressId, query: whole },
-    query: read(admin.customers.retrieve, { id, query: whole }),
+    input: { id, address_id: addressId, query: detailQuery },
+    query: read(admin.customers.retrieve, { id, query: detailQuery }),
     answer,
     values: valuesOf,
     toast: t('addresses.saved'),

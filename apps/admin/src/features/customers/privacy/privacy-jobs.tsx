@@ -12,8 +12,8 @@ import { useWrite } from '../../../framework/use-write.ts'
 
 const isAbout =
   (id: string, type: string) =>
-  ({ type: its, context }: ListedBatchJob): boolean =>
-    its === type && context?.['customer_id'] === id
+  ({ type: jobType, context }: ListedBatchJob): boolean =>
+    jobType === type && context?.['customer_id'] === id
 
 const isRunning = ({ completed_at, canceled_at, failed_at }: ListedBatchJob) =>
   completed_at === null && canceled_at === null && failed_at === null

@@ -13,7 +13,7 @@ import { useWrite } from '../../../framework/use-write.ts'
 import type { Customer } from '../customers.ts'
 import { ErasureSummary } from './erasure-summary.tsx'
 
-/** What the menu of a customer offers to answer the law: their data as a file, and its erasure. */
+/** Menu actions that privacy law asks for: export the data of a customer as a file, and erase it. */
 export function usePrivacyActions(): (customer: Pick<Customer, 'id' | 'email'>) => MenuAction[] {
   const { t } = useTranslation('personal-data')
   const canExport = useCan('personal-data:read')
@@ -58,7 +58,7 @@ function useExport() {
   })
 }
 
-/** Says what goes and what stays, and starts the erasure once the email address has been typed. */
+/** Lists what is deleted and what stays, and starts the erasure once the email address has been typed. */
 function useErasureQuestion() {
   const { t } = useTranslation('personal-data')
   const { admin } = useShop()

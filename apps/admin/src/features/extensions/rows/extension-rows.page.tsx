@@ -13,7 +13,7 @@ import { SettingsPage } from '../../../framework/settings-page.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** `/a/settings/extensions/:id/:table`: what an extension has stored; without a table, that of its first one. */
+/** `/a/settings/extensions/:id/:table`: the rows that an extension stores; without a table, those of its first one. */
 export default function ExtensionRowsPage() {
   const { t } = useTranslation('extensions')
   const { id = '', table } = useParams()

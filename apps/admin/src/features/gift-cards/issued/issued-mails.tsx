@@ -10,18 +10,18 @@ import { Gate } from '../../../framework/gate.tsx'
 import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 
-/** Milliseconds within which the mail of a new card may still be pending. */
-const fresh = 60_000
-const every = 2_000
+/** Milliseconds: how long the email of a new card may still be pending, and between polls until then. */
+const pendingTime = 60_000
+const pollInterval = 2_000
 
-/** The mails with the code. */
+/** The emails with the code. */
 export function IssuedMails({ card: { id, created_at } }: { readonly card: IssuedCard }) {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()
-  const isFresh = () => Date.now() - Date.parse(created_at) < fresh
+  const isFresh = () => Date.now() - Date.parse(created_at) < pendingTime
   const query = {
     ...read(admin.notifications.list, { query: { resource_type: 'gift_card', resource_id: id } }),
-    refetchInterval: () => (isFresh() ? every : false),
+    refetchInterval: () => (isFresh() ? pollInterval : false),
   }
   return (
     <LoadedSection title={t('mails.title')} query={query}>

@@ -29,7 +29,7 @@ test('screens §36 the transactions of a card are listed newest first', () => {
 const nobody = { email: '', personal_message: '', note: '' }
 const values: NewIssuedValues = { region_id: 'reg_1', value: 2500, ends_at: null, metadata: nobody }
 
-test('screens §37 a card of nothing, past its end or for no address is refused', () => {
+test('screens §37 a card without region or value, past its end or with a wrong address is refused', () => {
   expect(newProblems(values, now)).toEqual({})
   expect(newProblems({ ...values, region_id: null, value: 0 }, now)).toEqual({ region_id: 'region', value: 'value' })
   expect(newProblems({ ...values, ends_at: '2026-05-01T00:00:00.000Z' }, now)).toEqual({ ends_at: 'past' })

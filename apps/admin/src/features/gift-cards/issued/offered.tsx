@@ -14,7 +14,7 @@ import { Gate } from '../../../framework/gate.tsx'
 
 type Product = Output<Contract['admin']['products']['list']>['products'][number]
 
-/** Most shops have one; others, from an import, are linked on its page. */
+/** How many are listed; a link leads to all of them. */
 const VISIBLE_COUNT = 3
 const query = {
   is_giftcard: true,

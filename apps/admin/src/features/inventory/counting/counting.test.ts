@@ -52,7 +52,7 @@ test('screens §41 a count lists unreadable rows, leaves out unchanged ones, and
   ])
 })
 
-test('a number is whole and not less than nothing; the place is the one chosen where the file says none', () => {
+test('quantities are whole numbers from 0, and rows without a location get the chosen one', () => {
   for (const wrong of ['-1', '1.5', '', 'many', '2147483648'])
     expect(compare([`MUG,Shop,${wrong}`]).refused.map(({ problem }) => problem)).toEqual(['wrongNumber'])
   expect(compare(['MUG,,9'], 'l1').changes).toMatchObject([{ locationId: 'l1', before: 4, after: 9 }])

@@ -14,7 +14,7 @@ import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
 import { countryName } from '../../../lib/countries.ts'
 import { unitsText } from '../quantities.tsx'
-import { full, type Item, type ItemAnswer } from './items.ts'
+import { detailQuery, type Item, type ItemAnswer } from './items.ts'
 
 const texts = ['hs_code', 'mid_code', 'material'] as const
 const measures = [
@@ -114,7 +114,7 @@ function AttributesForm({ answer, onSaved }: { readonly answer: ItemAnswer; read
   const form = useEditForm({
     call: shop.admin.inventoryItems.update,
     input: { id },
-    query: read(shop.admin.inventoryItems.retrieve, { id, query: full }),
+    query: read(shop.admin.inventoryItems.retrieve, { id, query: detailQuery }),
     answer,
     values: valuesOf,
     toast: t('attributes.saved'),

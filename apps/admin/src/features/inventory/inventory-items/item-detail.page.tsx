@@ -21,7 +21,7 @@ import { MovementsTab } from '../movements/movements-tab.tsx'
 import { ItemPurchases } from '../purchase-orders/item-purchases.tsx'
 import { ItemReservations } from '../reservations/item-reservations.tsx'
 import { AttributesSection } from './attributes-section.tsx'
-import { full, type Item, type ItemAnswer } from './items.ts'
+import { detailQuery, type Item, type ItemAnswer } from './items.ts'
 import { BundlesSection, VariantsSection } from './variants-section.tsx'
 
 /** `/a/inventory/{id}` */
@@ -43,7 +43,7 @@ export default function ItemDetailPage() {
         address: paths.inventory(),
         hrefOf: (other) => paths.inventoryItem({ id: other }),
       }}
-      query={read(shop.admin.inventoryItems.retrieve, { id, query: full })}
+      query={read(shop.admin.inventoryItems.retrieve, { id, query: detailQuery })}
       title={({ inventory_item }) => itemName(inventory_item)}
       menu={({ inventory_item: item }) => [
         ...(item.variants ?? []).slice(0, 1).map(({ product }) => ({
@@ -59,7 +59,7 @@ export default function ItemDetailPage() {
           <AdjustButton item={item} />
         </Gate>
       )}
-      main={(answer) => <Work answer={answer} />}
+      main={(answer) => <StockSections answer={answer} />}
       side={(answer) => (
         <>
           <SoldAs item={answer.inventory_item} />
@@ -84,9 +84,9 @@ export default function ItemDetailPage() {
   )
 }
 
-type WorkProps = { readonly answer: ItemAnswer }
+type StockSectionsProps = { readonly answer: ItemAnswer }
 
-function Work({ answer: { inventory_item: item } }: WorkProps) {
+function StockSections({ answer: { inventory_item: item } }: StockSectionsProps) {
   const canSeeOrders = useCan('purchase-orders:read')
   return (
     <>
@@ -100,10 +100,10 @@ function Work({ answer: { inventory_item: item } }: WorkProps) {
 /** The variants that are sold from an item unit by unit, and the bundles that it is a part of. */
 function SoldAs({ item: { uses, variants } }: { readonly item: Item }) {
   const bundles = (uses ?? []).filter(({ variant }) => variant?.is_bundle)
-  const isOfBundle = new Set(bundles.map(({ variant }) => variant?.id))
+  const bundleVariantIds = new Set(bundles.map(({ variant }) => variant?.id))
   return (
     <>
-      <VariantsSection variants={(variants ?? []).filter(({ id }) => !isOfBundle.has(id))} />
+      <VariantsSection variants={(variants ?? []).filter(({ id }) => !bundleVariantIds.has(id))} />
       {bundles.length > 0 && <BundlesSection uses={bundles} />}
     </>
   )
@@ -140,7 +140,7 @@ function ItemMetadata({ answer, canEdit }: SectionProps) {
   const record = metadataFormOptions({
     call: shop.admin.inventoryItems.update,
     input: { id },
-    query: read(shop.admin.inventoryItems.retrieve, { id, query: full }),
+    query: read(shop.admin.inventoryItems.retrieve, { id, query: detailQuery }),
     answer,
     toast: t('storage.saved'),
     metadataOf,

@@ -15,7 +15,7 @@ import { Available, committedOf, unitsText, sumOf } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { ItemMenu } from './item-menu.tsx'
 import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
-import { binOf, full, levelFields } from './items.ts'
+import { binOf, detailQuery, levelFields } from './items.ts'
 import { useBulkThreshold } from './use-bulk-threshold.tsx'
 
 type ListRoute = Contract['admin']['inventoryItems']['list']
@@ -45,8 +45,8 @@ export default function ItemsListPage() {
         id: ({ id }) => id,
         name: itemName,
         href: ({ id }) => paths.inventoryItem({ id }),
-        detail: ({ id }) => read(shop.admin.inventoryItems.retrieve, { id, query: full }),
-        update: { call: shop.admin.inventoryItems.update, query: full, record: 'inventory_item' },
+        detail: ({ id }) => read(shop.admin.inventoryItems.retrieve, { id, query: detailQuery }),
+        update: { call: shop.admin.inventoryItems.update, query: detailQuery, record: 'inventory_item' },
         actions: (item) => <ItemMenu item={item} />,
       }}
       columns={useColumns()}

@@ -11,7 +11,7 @@ export const levelFields = ['inventory_item_id', 'location_id', ...counted].map(
 const used = ['title', 'sku', 'is_bundle', 'product.title', 'product.thumbnail'].map((name) => `uses.variant.${name}`)
 
 /** The fields of the detail page. */
-export const full = {
+export const detailQuery = {
   expand: 'location_levels,variants.product,uses.variant.product',
   fields: ['low_stock_at', 'low_stock', ...levelFields, 'uses.required_quantity', ...used]
     .map((name) => `+${name}`)

@@ -64,10 +64,10 @@ export function AdjustStock({ id, levels, locationId, onSaved }: AdjustProps) {
     values: blankAt(locationId ?? levels[0]?.location_id ?? ''),
     toBody,
     check: ({ mode, change, stocked_quantity, location_id }): Record<string, string> => {
-      const lying = levelAt(levels, location_id)?.stocked_quantity ?? 0
+      const stocked = levelAt(levels, location_id)?.stocked_quantity ?? 0
       if (mode === 'count') return stocked_quantity === null ? { stocked_quantity: t('adjust.missing') } : {}
       if (change === null || change === 0) return { change: t('adjust.missing') }
-      return lying + change < 0 ? { change: t('adjust.tooFew', { units: unitsText(lying) }) } : {}
+      return stocked + change < 0 ? { change: t('adjust.tooFew', { units: unitsText(stocked) }) } : {}
     },
     toast: t('adjust.saved'),
     onSaved,

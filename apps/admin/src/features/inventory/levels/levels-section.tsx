@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
-import { Gate, useBarred } from '../../../framework/gate.tsx'
+import { Gate, useGatedAction } from '../../../framework/gate.tsx'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { Available, committedOf, unitsText } from '../quantities.tsx'
 import { SetAsideStock } from '../reservations/set-aside-stock.tsx'
@@ -117,7 +117,7 @@ type LevelMenuProps = {
 function LevelMenu({ level, location, onOpen }: LevelMenuProps) {
   const { t } = useTranslation('inventory')
   const remove = useRemoveLevel()
-  const reserving = useBarred('reservations:write')
+  const reserving = useGatedAction('reservations:write')
   const opening = (form: LevelForm) => () => onOpen({ form, level })
   const actions: MenuAction[] = [
     {

@@ -9,10 +9,10 @@ import { Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { useLocations } from '../use-locations.ts'
 import { levelAt } from './levels.ts'
 
-const whole = { maximumFractionDigits: 0 } as const
+const wholeUnits = { maximumFractionDigits: 0 } as const
 
 const Units = (field: FieldBinding<number | null> & { readonly description?: string }) => (
-  <NumberField {...field} isRequired step={1} minValue={0} formatOptions={whole} />
+  <NumberField {...field} isRequired step={1} minValue={0} formatOptions={wholeUnits} />
 )
 
 type NewLevelValues = {
@@ -63,7 +63,7 @@ export function StockAtLocation({ id, levels, onSaved }: StockAtProps) {
 
 type IncomingValues = { readonly incoming_quantity: number | null }
 
-/** The incoming quantity of a location. */
+/** Changes the incoming quantity at a location. */
 export function SetIncoming({ level, onSaved }: { readonly level: LocationLevel; readonly onSaved: () => void }) {
   const { t } = useTranslation('inventory')
   const shop = useShop()

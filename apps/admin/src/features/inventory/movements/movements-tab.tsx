@@ -71,6 +71,7 @@ function useColumns(): readonly TableColumn<StockMovement>[] {
 function Why({ movement: { reason, note, reference } }: { readonly movement: StockMovement }) {
   const { t } = useTranslation('inventory')
   const orderId = reason === 'purchase_order' ? reference : null
+  // An id of the shop, such as that of an order, tells people nothing.
   const isOwnId = reference !== null && /^[a-z]+_[0-9A-Z]{26}$/.test(reference)
   const details = [note, isOwnId ? null : reference].filter((text) => text !== null).join(' · ')
   return (
@@ -85,7 +86,7 @@ function Why({ movement: { reason, note, reference } }: { readonly movement: Sto
   )
 }
 
-/** `10 → 7 (−3)`; nothing for an unchanged quantity. */
+/** `10 → 7 (−3)`; a dash for an unchanged quantity. */
 const changeOf = (quantity: 'stocked' | 'reserved' | 'incoming') => (movement: StockMovement) => {
   const [before, after] = [movement[`${quantity}_before`], movement[`${quantity}_after`]]
   if (before === after) return <span className="text-subtle">–</span>

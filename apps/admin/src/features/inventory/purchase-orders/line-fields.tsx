@@ -152,6 +152,7 @@ function Total({ lines, currencyCode }: { readonly lines: LineValues['items']; r
   )
 }
 
+/** How many results a search loads at a time. */
 const pageSize = 25
 
 /** Searches items by SKU, title and product on the server. */

@@ -12,7 +12,7 @@ export type LineItem = Option & {
   readonly sku: string | null
   /** The cost of its first variant (docs/api.md). */
   readonly cost: Cost | null
-  /** The units that are shortage to the threshold, minus incoming ones; at least 1. */
+  /** The units that are missing to the threshold, minus incoming ones; at least 1. */
   readonly shortage: number
 }
 
@@ -72,7 +72,7 @@ export const lineValuesOf = ({ items = [], currency_code }: Purchase): LineValue
   })),
 })
 
-/** A quantity that is not filled in is not sent, so that the schema reports it as shortage. */
+/** A quantity that is not filled in is not sent, so that the schema reports it as missing. */
 export const linesBody = (lines: LineValues['items']) =>
   lines.map(({ item, quantity, cost_per_item }) => ({
     inventory_item_id: item.id,

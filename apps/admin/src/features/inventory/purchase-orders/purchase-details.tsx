@@ -91,7 +91,7 @@ export function PurchaseDates({ order }: { readonly order: Purchase }) {
 
 const metadataOf = ({ purchase_order }: PurchaseAnswer) => purchase_order.metadata
 
-/** The metadata. */
+/** The metadata of a purchase order. */
 export function PurchaseMetadata({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()
@@ -109,7 +109,7 @@ export function PurchaseMetadata({ answer, canEdit }: SectionProps) {
 
 type EditProps = { readonly answer: PurchaseAnswer; readonly onSaved: () => void }
 
-/** Edits a draft without its lines; of an ordered one, the fields that can still change. */
+/** Edits all fields of a draft but its lines, and of an order that was placed only those that can still change. */
 function EditDetails({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()

@@ -114,11 +114,11 @@ const ItemLink = ({ line: { inventory_item_id: id, title, sku } }: { readonly li
 function Received({ line }: { readonly line: PurchaseLine }) {
   const { t } = useTranslation('purchase-orders')
   const { quantity, received_quantity: received, canceled_quantity: canceled } = line
-  const more = received - quantity
+  const surplus = received - quantity
   return (
     <span className="grid justify-items-end py-1 whitespace-normal">
       {unitsText(received)}
-      {more > 0 && <span className="text-xs text-warning">{t('receive.more', { count: more })}</span>}
+      {surplus > 0 && <span className="text-xs text-warning">{t('receive.more', { count: surplus })}</span>}
       {canceled > 0 && <span className="text-xs text-muted">{t('receive.fewer', { count: canceled })}</span>}
     </span>
   )

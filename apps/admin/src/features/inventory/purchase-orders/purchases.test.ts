@@ -42,7 +42,7 @@ test('screens §41 the total counts the lines whose cost is known', () => {
 })
 
 test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland'])(
-  'screens §41 what is expected on a day comes until its end in %s',
+  'screens §41 the expected day is sent as its last moment in %s',
   (zone) => {
     for (const day of ['2026-03-29', '2026-10-25', '2026-12-31']) {
       const moment = momentOf(day, zone)
@@ -65,7 +65,7 @@ test('screens §41 the open quantities are prefilled; the rest is canceled only 
   expect(receiveBody(fewer)).toMatchObject({ is_complete: true })
 })
 
-test('screens §41 a page of a new order is handed ids, and nothing else', () => {
+test('screens §41 the page of a new order takes ids from the navigation state, and nothing else', () => {
   expect(chosenItems({ itemIds: ['a', 1, 'b'] })).toEqual(['a', 'b'])
   for (const state of [null, undefined, 'a', { itemIds: 'a' }, {}]) expect(chosenItems(state)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { useWrite } from '../../../framework/use-write.ts'
 import { useLocations } from '../use-locations.ts'
 import { numberOf, type Purchase, type PurchaseAnswer } from './purchases.ts'
 
-/** Orders, cancels and deletes, each after a question; true once it is done. */
+/** Orders, cancels or deletes a purchase order, after asking; resolves to whether it was done. */
 export function usePurchaseSteps() {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()
@@ -58,7 +58,7 @@ export function usePurchaseSteps() {
   }
 }
 
-/** Orders the lines on the screen: if another user changed them in the meantime, they are shown first. */
+/** Orders the lines on the screen: if another user has changed them, the request is refused and they are refetched. */
 function useOrder() {
   const { admin } = useShop()
   const queryClient = useQueryClient()

@@ -105,7 +105,7 @@ function KindField({ value, onChange, ...field }: FieldBinding<SetAsideKind | nu
 
 type Choice = { readonly id: SetAsideKind | typeof none; readonly label: string }
 
-/** Refuses more units than are available when the form was loaded; the server decides. */
+/** Refuses more units than were available when the stock levels were loaded; the server decides. */
 export function useCheckFree(held?: Held) {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()

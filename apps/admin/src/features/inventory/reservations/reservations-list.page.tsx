@@ -167,6 +167,7 @@ type Picker = {
   readonly resolve: (ids: readonly string[]) => Promise<readonly Option[]>
 }
 
+/** How many results a search loads at a time. */
 const pageSize = 25
 
 /** Searches the staff on the server. */

@@ -47,7 +47,7 @@ function withKind(metadata: unknown, kind: SetAsideKind | null | undefined): { r
   return { metadata: { ...(metadata as Stored), [setAsideKey]: kind ?? '' } }
 }
 
-/** @param stored metadata, of which keys may have been taken away */
+/** @param stored the stored metadata, of which the form may have removed keys */
 export const reservationBody = (stored: Stored) => (values: Partial<ReservationValues>) => ({
   ...filled(values),
   // The server refuses an empty quantity.

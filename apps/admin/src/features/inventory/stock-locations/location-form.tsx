@@ -22,7 +22,7 @@ import { useSalesChannelPicker } from '../../../shared/pickers.ts'
 import {
   addressValues,
   freeMetadata,
-  full,
+  locationQuery,
   locationBody,
   type LocationAnswer,
   type LocationForm,
@@ -35,7 +35,10 @@ export function EditLocation({ id, onSaved }: EditProps) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
   return (
-    <LoadedPanel title={t('locations.edit')} query={read(shop.admin.stockLocations.retrieve, { id, query: full })}>
+    <LoadedPanel
+      title={t('locations.edit')}
+      query={read(shop.admin.stockLocations.retrieve, { id, query: locationQuery })}
+    >
       {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
     </LoadedPanel>
   )
@@ -63,8 +66,8 @@ function EditForm({ answer, onSaved }: Omit<EditProps, 'id'> & { readonly answer
   const values = useCallback((answer: LocationAnswer) => valuesOf(fields, answer), [fields])
   const form = useEditForm({
     call: shop.admin.stockLocations.update,
-    input: { id, query: full },
-    query: read(shop.admin.stockLocations.retrieve, { id, query: full }),
+    input: { id, query: locationQuery },
+    query: read(shop.admin.stockLocations.retrieve, { id, query: locationQuery }),
     answer,
     values,
     toBody: locationBody(fields, metadata),

@@ -4,7 +4,7 @@ import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Boxes, MapPinCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Gate, useBarred } from '../../../framework/gate.tsx'
+import { Gate, useGatedAction } from '../../../framework/gate.tsx'
 import { EditMenu } from '../../../framework/list/edit-menu.tsx'
 import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
@@ -89,14 +89,14 @@ export function useDefaultLocationId(): string | null | undefined {
 function useMakeDefault(): (location: StockLocation) => readonly MenuAction[] {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()
-  const barred = useBarred('store:write')
+  const gated = useGatedAction('store:write')
   const defaultId = useDefaultLocationId()
   const updating = useWrite(admin.store.update, { onError: notify.failure })
   return (location) => {
     const { id, name } = location
     if (defaultId === id || isInactive(location)) return []
-    const done = { onSuccess: () => notify.success(t('locations.madeDefault', { name })) }
-    const onAction = () => updating.mutate({ body: { default_location_id: id } }, done)
-    return [barred({ id: 'default', label: t('locations.makeDefault'), icon: <MapPinCheck aria-hidden />, onAction })]
+    const handlers = { onSuccess: () => notify.success(t('locations.madeDefault', { name })) }
+    const onAction = () => updating.mutate({ body: { default_location_id: id } }, handlers)
+    return [gated({ id: 'default', label: t('locations.makeDefault'), icon: <MapPinCheck aria-hidden />, onAction })]
   }
 }

@@ -12,7 +12,7 @@ import { countryName } from '../../../lib/countries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { hasPickup, isInactive } from '../use-locations.ts'
 import { LocationMenu, useDefaultLocationId } from './location-menu.tsx'
-import { full } from './locations.ts'
+import { locationQuery } from './locations.ts'
 
 type ListRoute = Contract['admin']['stockLocations']['list']
 
@@ -26,7 +26,7 @@ export default function LocationsListPage() {
       title={t('locations.title')}
       source={{
         call: shop.admin.stockLocations.list,
-        query: { ...full, order: 'name' },
+        query: { ...locationQuery, order: 'name' },
         rows: (page) => page.stock_locations,
       }}
       row={{

@@ -7,7 +7,7 @@ import { withoutKeys } from '../../../shared/metadata/metadata-record.ts'
 
 export type LocationAnswer = Output<Contract['admin']['stockLocations']['retrieve']>
 
-export const full = { expand: 'address,sales_channels' } as const
+export const locationQuery = { expand: 'address,sales_channels' } as const
 
 const parts = ['company', 'address_1', 'address_2', 'postal_code', 'city', 'province', 'phone'] as const
 
@@ -21,7 +21,7 @@ export type LocationValues = {
   readonly metadata: MetadataValue
 }
 
-/** With the fields that are stored in the metadata, by their keys. */
+/** The values of the form: also the fields that are stored in the metadata, by their keys. */
 export type LocationForm = LocationValues & Values
 
 const blankAddress: AddressValues = {
@@ -45,7 +45,7 @@ export const addressValues = ({ address }: StockLocation): AddressValues =>
       } as AddressValues)
     : blankAddress
 
-/** Undefined while all lines are blank; otherwise the schema requires street and country. */
+/** Null while all lines are blank; otherwise the schema requires street and country. */
 const addressBody = (address: AddressValues) =>
   Object.values(address).every((part) => part === null)
     ? null
@@ -56,8 +56,8 @@ const shared = ({ name, sales_channels }: Partial<LocationValues>) => ({
   ...(sales_channels && { sales_channels: sales_channels.map(({ id }) => ({ id })) }),
 })
 
-/** Invalid rows stay as they are, so that the schema refuses them. */
-const together = (fields: object | undefined, free: unknown) =>
+/** Joins metadata of fields and of free rows. Invalid rows are a text, which is sent so that the schema refuses it. */
+const joinedMetadata = (fields: object | undefined, free: unknown) =>
   typeof free === 'string' ? free : { ...fields, ...(free as object | undefined) }
 
 /** @param fields the metadata fields */
@@ -66,10 +66,10 @@ export const newLocationBody =
   ({ address = blankAddress, metadata = [], ...values }: Partial<LocationForm>) => ({
     ...shared(values),
     address: addressBody(address),
-    metadata: together(newMetadata(fields, values), metadataBody(metadata)),
+    metadata: joinedMetadata(newMetadata(fields, values), metadataBody(metadata)),
   })
 
-/** @param stored metadata, of which keys may have been taken away */
+/** @param stored the stored metadata, of which the form may have removed keys */
 export const locationBody =
   (fields: readonly MetadataField[], stored: StockLocation['metadata']) =>
   ({ address, metadata, ...values }: Partial<LocationForm>) => {
@@ -78,7 +78,7 @@ export const locationBody =
     return {
       ...shared(values),
       ...(address && { address: addressBody(address) }),
-      ...((fieldMetadata ?? free) !== undefined && { metadata: together(fieldMetadata, free) }),
+      ...((fieldMetadata ?? free) !== undefined && { metadata: joinedMetadata(fieldMetadata, free) }),
     }
   }
 

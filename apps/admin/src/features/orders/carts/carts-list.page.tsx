@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useRegionPicker, useSalesChannelPicker } from '../../../shared/pickers.ts'
 import { paths } from '../../../lib/paths.ts'
-import { listed, phases } from './carts.ts'
+import { listQuery, phases } from './carts.ts'
 import { useCartColumns, useCartName } from './use-cart-columns.tsx'
 
 type ListRoute = Contract['admin']['carts']['list']
@@ -13,7 +13,7 @@ type ListRoute = Contract['admin']['carts']['list']
 /** The default filter leaves out completed carts, which are orders. */
 const unfinished = ['open', 'abandoned', 'stopped'] as const
 
-/** `/a/carts`: carts that are not completed. */
+/** `/a/carts`: carts, by default those that are not completed. */
 export default function CartsListPage() {
   const { t } = useTranslation('carts')
   const shop = useShop()
@@ -25,7 +25,11 @@ export default function CartsListPage() {
       name="carts"
       hasPersonalData
       title={t('list.title')}
-      source={{ call: shop.admin.carts.list, query: { ...listed, phase: [...unfinished] }, rows: ({ carts }) => carts }}
+      source={{
+        call: shop.admin.carts.list,
+        query: { ...listQuery, phase: [...unfinished] },
+        rows: ({ carts }) => carts,
+      }}
       row={{
         id: ({ id }) => id,
         name,

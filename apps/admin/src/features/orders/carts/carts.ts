@@ -4,7 +4,7 @@ import type { Tone } from '@storeroom/ui/display/badge'
 export type CartAnswer = Output<Contract['admin']['carts']['retrieve']>
 
 /** The fields of the list. */
-export const listed = {
+export const listQuery = {
   fields:
     'phase,email,item_count,total,updated_at,stopped_at,stopped_because,order_id,order_display_id,region.currency_code,region.name,customer.first_name,customer.last_name,shipping_address.first_name,shipping_address.last_name',
   expand: 'region,customer,shipping_address',

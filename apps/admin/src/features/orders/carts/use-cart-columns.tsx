@@ -83,7 +83,7 @@ export function PhaseStatus({ phase }: Pick<StaffCart, 'phase'>) {
 }
 
 /** Why the last checkout failed: translated, or the message that the shopper saw. */
-export function useReason(): (told: string) => string {
+export function useReason(): (message: string) => string {
   const { t } = useTranslation('carts')
   return (message) => {
     const key = reasonOf(message)

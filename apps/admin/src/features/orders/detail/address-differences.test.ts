@@ -9,7 +9,7 @@ const idsOf = (billing_address: object | null, shipping_address: object | null =
     ({ id }) => id,
   )
 
-test('an address is another one by country, postal code or city, and name', () => {
+test('addresses differ by country, by postal code or city, and by name', () => {
   expect(idsOf(home)).toEqual([])
   expect(idsOf({ ...home, last_name: 'Weber' })).toEqual(['name'])
   expect(idsOf({ ...home, postal_code: '10117' })).toEqual(['place'])
@@ -17,7 +17,7 @@ test('an address is another one by country, postal code or city, and name', () =
   expect(idsOf({ ...home, country_code: 'fr', city: 'Paris' })).toEqual(['country'])
 })
 
-test('other spelling is no other address, nor is what one of them lacks', () => {
+test('case, accents, spaces and parts that one address lacks are no difference', () => {
   expect(idsOf({ ...home, first_name: ' ADA', last_name: 'Moréau', city: 'berlin ' })).toEqual([])
   expect(idsOf({ ...home, first_name: null, last_name: '', postal_code: null, city: null })).toEqual([])
   expect(idsOf(null)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Address, Order } from '@storeroom/contract'
 import { countryName } from '../../../lib/countries.ts'
 
-/** What the bill and the goods have different, as shown. */
+/** What differs between billing and shipping address, with both texts as they are shown. */
 type Difference = { readonly id: 'country' | 'place' | 'name'; readonly billing: string; readonly shipping: string }
 
 type Lines = Partial<Pick<Address, 'first_name' | 'last_name' | 'postal_code' | 'city' | 'country_code'>>
@@ -13,8 +13,8 @@ const countryOf = ({ country_code }: Lines) => (country_code ? countryName(count
 const placeOf = ({ postal_code, city }: Lines) => joined(postal_code, city)
 const nameOf = ({ first_name, last_name }: Lines) => joined(first_name, last_name)
 
-/** Spelled alike: without regard to case, accents, spaces and punctuation. */
-const spelled = (text: string) =>
+/** The text that is compared: without case, accents, spaces and punctuation. */
+const comparable = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -31,7 +31,7 @@ export function differencesOf({
   if (!billing_address || !shipping_address) return []
   const differ = (id: Difference['id'], textOf: (lines: Lines) => string): Difference[] => {
     const [billing, shipping] = [textOf(billing_address), textOf(shipping_address)]
-    return billing === '' || shipping === '' || spelled(billing) === spelled(shipping)
+    return billing === '' || shipping === '' || comparable(billing) === comparable(shipping)
       ? []
       : [{ id, billing, shipping }]
   }

@@ -13,7 +13,7 @@ type BackAndOutProps = {
   readonly back: readonly Unit[]
   /** What is sent. */
   readonly out: readonly LineItem[]
-  /** Whether it is still to be sent, and so reserved. */
+  /** Whether `out` can still be sent, so that its reservations are shown. */
   readonly isToSend: boolean
 }
 

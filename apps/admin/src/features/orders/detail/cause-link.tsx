@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-/** Shows a part of the page, which then has the focus. False if there is none. */
+/** Scrolls to the element with this id and focuses it. False if the page has none. */
 export function showPart(id: string): boolean {
   const part = document.getElementById(id)
   part?.scrollIntoView({ block: 'center' })
@@ -8,7 +8,7 @@ export function showPart(id: string): boolean {
   return part !== null
 }
 
-/** Leads to the part of the page that a sum follows from. */
+/** A link to the part of the page, by its id, that explains an amount. */
 export function CauseLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const go = (event: MouseEvent) => {
     if (showPart(to)) event.preventDefault()

@@ -2,17 +2,16 @@ import type { Order } from '@storeroom/contract'
 import { claimRefund } from '@storeroom/money'
 import { useFeatureFlags } from '@storeroom/react'
 import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
+import { sum } from '../../../lib/sum.ts'
 import { allLinesOf } from '../lines.ts'
 import { paidBackOf, refundableOf } from '../orders.ts'
 import type { Quantities } from './units.ts'
 import { refundedOf } from './refund-units.ts'
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-
 /** What gift cards paid of an order, which claims give back to them; minor units. */
 const paidByCards = ({ gift_card_transactions = [] }: Order) => sum(gift_card_transactions.map(({ amount }) => amount))
 
-/** The most that a claim can refund, in minor units, and the limit of one's role where that is lower. */
+/** The most that a claim can refund, in minor units, and the text of the user's refund limit if that is lower. */
 export function useMostRefundable(order: Order) {
   const limit = useRefundLimit(order)
   const all = refundableOf(order) + paidByCards(order)

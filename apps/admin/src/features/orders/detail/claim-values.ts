@@ -56,7 +56,7 @@ export const blankClaim = (order: Order, lines: readonly LineItem[], type: Claim
   notify: order.no_notification !== true,
 })
 
-/** The claimed units once more. */
+/** New items that replace the claimed units; each variant is listed once. */
 export const sameItems = (order: Order, quantities: Quantities): readonly NewItem[] => {
   const lines = allLinesOf(order)
   const units = unitsIn(quantities).flatMap(({ item_id, quantity }) => {
@@ -82,7 +82,7 @@ export function claimBody(values: ClaimValues, items: readonly NewItem[], refund
       ? { refund_amount: refund }
       : {
           additional_items: items.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
-          // The shop pays for it.
+          // The shop pays for the shipping.
           shipping_methods: option_id === '' ? [] : [{ option_id, price: 0 }],
           ...(values.isSentElsewhere && { shipping_address: values.shipping_address }),
         }),

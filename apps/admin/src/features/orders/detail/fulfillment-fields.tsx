@@ -7,7 +7,7 @@ import { Field } from '../../../framework/form/form.tsx'
 import { unsentOf } from '../orders.ts'
 import type { FulfillValues } from './fulfillment-values.ts'
 
-/** What leaves together. */
+/** The units of the lines that are not packed yet. */
 export function Contents({ lines }: { readonly lines: readonly LineItem[] }) {
   const { t } = useTranslation('orders')
   return (
@@ -26,7 +26,7 @@ export function Contents({ lines }: { readonly lines: readonly LineItem[] }) {
 
 type LeavesProps = { readonly form: ContractForm<FulfillValues>; readonly withLabel: boolean }
 
-/** Whether the parcel leaves at once, and with which numbers unless its label has one. */
+/** Whether the parcel leaves at once, and its tracking numbers unless its label brings one. */
 export function LeavesNow({ form, withLabel }: LeavesProps) {
   const { t } = useTranslation('orders')
   return (

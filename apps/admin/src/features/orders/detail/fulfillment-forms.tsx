@@ -11,7 +11,7 @@ import { useCreateForm, type ContractForm } from '../../../framework/form/contra
 import { DrawerButton, type DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import { dueOf, unsentOf } from '../orders.ts'
+import { capturableOf, unsentOf } from '../orders.ts'
 import { Contents, LeavesNow, submitOf } from './fulfillment-fields.tsx'
 import {
   blankFulfillment,
@@ -46,7 +46,7 @@ export function FulfillButton({ order, ...look }: ButtonsProps) {
 
 type ReplacementProps = ButtonsProps & { readonly owner: Owner; readonly label: string }
 
-/** Opens the same form for the new items of an exchange or a claim. */
+/** Opens the form that packs the new items of an exchange or a claim. */
 export function FulfillReplacementButton({ order, owner, label, ...look }: ReplacementProps) {
   return (
     <DrawerButton {...look} label={label}>
@@ -57,7 +57,7 @@ export function FulfillReplacementButton({ order, owner, label, ...look }: Repla
 
 type FormProps = { readonly order: Order; readonly owner: Owner | undefined; readonly onSaved: () => void }
 
-/** Packs what is left of each line, unless one says less; the place is suggested once the stock is known. */
+/** Waits for the stock, from which a location is suggested, and shows the form that packs what is left of each line. */
 function FulfillDrawer({ order, owner, onSaved }: FormProps) {
   const title = useTitle(order, owner)
   const { items, shipping_methods } = contentsOf(order, owner)
@@ -88,7 +88,7 @@ type FulfillProps = FormProps & {
   readonly makesLabels: boolean
 }
 
-/** Each owner has a route of its own. Of an order, one chooses units; of the others, all leave together. */
+/** Each kind of owner has a route of its own. Only the units of an order can be packed in part. */
 function FulfillmentOfOwner(props: FulfillProps) {
   const { orders } = useShop().admin
   const { order, owner, packing } = props
@@ -151,7 +151,7 @@ function FulfillForm<R extends PackRoute>(props: RouteProps<R>) {
     control: form.control.control,
     name: ['quantities', 'withLabel', 'isShipped'],
   })
-  // Of an exchange or a claim all leaves that is left.
+  // An exchange or a claim is packed as a whole.
   const chosen = owner ? left : quantitiesOf(quantities)
   return (
     <FormPanel form={form} title={title} submitLabel={t(submitOf(withLabel, isShipped))}>
@@ -175,14 +175,14 @@ function FulfillForm<R extends PackRoute>(props: RouteProps<R>) {
         {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
       </Field>
       <p className="text-muted">
-        {t('fulfill.consequence', { count: [...chosen.values()].reduce((all, one) => all + one, 0) })}{' '}
-        {!owner && dueOf(order) > 0 && t('fulfill.notCaptured')}
+        {t('fulfill.consequence', { count: [...chosen.values()].reduce((sum, units) => sum + units, 0) })}{' '}
+        {!owner && capturableOf(order) > 0 && t('fulfill.notCaptured')}
       </p>
     </FormPanel>
   )
 }
 
-/** Buys a label for each parcel of a packing; what is refused can be bought again from the parcel. */
+/** Buys a label for each of the parcels that were packed; a refused label can be bought again at its parcel. */
 function useBuyLabels() {
   const buying = useBuyLabel()
   return async (fulfillmentIds: readonly string[], ship: boolean) => {

@@ -16,7 +16,7 @@ export type FulfillValues = {
   readonly notify: boolean
 }
 
-/** What lies where, and whether the units can leave from several places. */
+/** The stock by location, and whether units can be packed at several locations. */
 export type Packing = ReturnType<typeof usePackingStock> & { readonly canSplit: boolean }
 
 /** The choice of one parcel for each place. */
@@ -43,11 +43,11 @@ export function blankFulfillment(
   const quantities = Object.fromEntries(lines.map((line) => [line.id, unsentOf(line)]))
   const chosen = quantitiesOf(quantities)
   const ids = locations.map(({ id }) => id)
-  const whole = suggestedPlace(ids, chosen, stock)
+  const place = suggestedPlace(ids, chosen, stock)
   const isSplit = ids.every((id) => !hasAll(id, chosen, stock)) && portionsOf(packing, chosen) !== undefined
   return {
     quantities,
-    location_id: isSplit ? SPLIT : whole,
+    location_id: isSplit ? SPLIT : place,
     withLabel: makesLabels,
     isShipped: false,
     tracking_numbers: '',
@@ -55,7 +55,7 @@ export function blankFulfillment(
   }
 }
 
-/** The units that are packed, as far as they can be chosen. */
+/** The chosen units, with their locations if there is one parcel for each place. */
 export const packedItems = ({ quantities = {}, location_id }: Partial<FulfillValues>, packing: Packing) =>
   (location_id === SPLIT ? portionsOf(packing, quantitiesOf(quantities)) : undefined) ?? unitsIn(quantities)
 

@@ -11,7 +11,7 @@ type LineProps = {
   readonly canBuy: boolean
 }
 
-/** How far the label of a parcel or a return is, and what can be done with it. */
+/** The status of the label of a parcel or a return, with buttons to print it or to buy one. */
 export function LabelLine({ labels, of, canBuy }: LineProps) {
   const label = labels?.at(-1)
   const isOpen = label !== undefined && label.status !== 'refused' && label.status !== 'canceled'

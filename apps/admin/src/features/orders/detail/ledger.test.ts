@@ -49,7 +49,7 @@ test('a return takes off what its units brought, whether it was refunded or is s
   expect(ledger({ total: 5508, payments: [paid(5508)], returns: [returned(2400)] }).due).toBe(-2400)
 })
 
-test('a refund without a cause takes off what it gave, unless it settles what was paid too much', () => {
+test('a refund without a cause lowers what the order comes to, unless it settles what was paid too much', () => {
   const concession = ledger({ total: 5508, payments: [paid(5508)], refunds: [refund(1000)] })
   expect(concession).toMatchObject({ rows: [{ kind: 'refund', amount: -1000 }], worth: 4508, due: 0 })
   const cheaper = { total: 4308, payments: [paid(5508)] }

@@ -1,4 +1,5 @@
 import type { Order, OrderEdit, Payment, Refund } from '@storeroom/contract'
+import { sum } from '../../../lib/sum.ts'
 import { owedBy } from '../edit/edits.ts'
 
 /** A sum that changed what an order comes to, and what it follows from. Minor units; negative if the customer gets it. */
@@ -24,12 +25,11 @@ export type Ledger = {
   readonly due: number
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const sumOf = (rows: readonly { readonly amount: number }[]) => sum(rows.map(({ amount }) => amount))
 
 /**
  * Adds up an order: its total, then what returns, exchanges, claims and other refunds took off, and what was paid. A
- * refund without a cause of its own settles what was paid too much, such as since an edit; only the rest is taken off.
+ * refund without a cause first settles what was paid too much, such as since an edit; only its rest is taken off.
  */
 export function ledgerOf(order: Order, edits: readonly OrderEdit[]): Ledger {
   const { total = 0, payments = [], refunds = [], status } = order
@@ -58,7 +58,7 @@ const editRow = ({ id, confirmed_at, applied_difference: amount }: OrderEdit) =>
 
 const isValid = ({ canceled_at }: Payment) => canceled_at === null
 
-/** Those of exchanges and claims count there. */
+/** Returns of exchanges and claims are left out: they count in the rows of these. */
 const returnRows = ({ returns = [] }: Order): LedgerRow[] =>
   returns.flatMap(({ id, received_at, refund_amount, swap_id, claim_order_id }) =>
     received_at !== null && refund_amount > 0 && swap_id === null && claim_order_id === null
@@ -75,12 +75,15 @@ const exchangeRows = ({ swaps = [] }: Order): LedgerRow[] =>
 
 const claimRows = ({ claims = [], refunds = [] }: Order): LedgerRow[] =>
   claims.flatMap(({ id, payment_status, refund_amount, created_at, canceled_at }) => {
-    const given = sumOf(refunds.filter(({ claim_order_id }) => claim_order_id === id))
-    const amount = payment_status === 'refunded' && canceled_at === null ? (refund_amount ?? 0) : given
+    const refundedAmount = sumOf(refunds.filter(({ claim_order_id }) => claim_order_id === id))
+    const amount = payment_status === 'refunded' && canceled_at === null ? (refund_amount ?? 0) : refundedAmount
     return amount > 0 ? [{ id, kind: 'claim', amount: -amount, at: created_at }] : []
   })
 
-/** Refunds without a cause, the newest first, up to what they have taken off in all. */
+/**
+ * Rows of refunds without a cause, the newest first.
+ * @param takenOff what these refunds took off in all; minor units
+ */
 function refundRows(refunds: readonly Refund[], takenOff: number): LedgerRow[] {
   let left = Math.max(0, takenOff)
   return refunds

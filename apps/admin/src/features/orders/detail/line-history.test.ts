@@ -50,7 +50,7 @@ test('exchanges and claims of a line are part of its history', () => {
   ])
 })
 
-test('what was ordered stays so after edits, and an added line was not ordered', () => {
+test('edits keep the ordered quantity in the history, and a line that an edit added begins with that edit', () => {
   const edit = (hour: number, changes: object[]) => ({ status: 'confirmed', confirmed_at: at(hour), changes })
   const edits = [
     edit(10, [

@@ -50,8 +50,8 @@ export function lineHistory(order: Dated, line: Line, edits: readonly OrderEdit[
 }
 
 /**
- * How many were ordered, or added by an edit, and what edits made of that. An edit that is confirmed leaves the line as
- * it was to a copy, which earlier edits name from then on.
+ * How many units were ordered, or added by an edit, and the quantities after later edits. When an edit is confirmed, a
+ * copy of the line keeps its former state, and the earlier edits refer to the copy.
  */
 function quantitySteps(order: Dated, line: Line, edits: readonly OrderEdit[]): LineStep[] {
   const steps: LineStep[] = []

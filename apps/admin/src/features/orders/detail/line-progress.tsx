@@ -6,7 +6,7 @@ import { lineHistory } from './line-history.ts'
 
 type ProgressProps = { readonly order: Order; readonly line: LineItem; readonly edits: readonly OrderEdit[] }
 
-/** How far a line has come, with what happened to it when; nothing before something has. */
+/** How far a line has come, and the times of its steps; nothing while there is only one step. */
 export function LineProgress({ order, line, edits }: ProgressProps) {
   const { t } = useTranslation('orders')
   const dates = useDates()

@@ -15,7 +15,7 @@ type NewItemsProps = {
   readonly onChange: (items: readonly NewItem[]) => void
 }
 
-/** What an exchange or a claim sends to the customer: searched, and counted. */
+/** The items that an exchange or a claim sends, with a search for further ones. */
 export function NewItems({ order, items, onChange }: NewItemsProps) {
   const { t } = useTranslation('orders')
   const { region_id: regionId, currency_code: currency, customer_id: customerId } = order

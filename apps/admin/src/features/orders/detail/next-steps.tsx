@@ -8,7 +8,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { overpaidFor, owedBy } from '../edit/edits.ts'
 import { useMarkPaid } from '../edit/order-edits.tsx'
 import { useOrderEdits } from '../edit/use-edits.ts'
-import { dueOf, openOf } from '../orders.ts'
+import { capturableOf, openOf } from '../orders.ts'
 import { showPart } from './cause-link.tsx'
 import { FulfillButton, FulfillReplacementButton } from './fulfillment-forms.tsx'
 import type { Owner } from './packing-owner.ts'
@@ -21,14 +21,14 @@ import { dueFor, useSwapActions } from './use-swap-actions.ts'
 type Look = { readonly variant: 'primary' | 'secondary' }
 type Drawer = Required<Pick<DrawerButtonProps, 'isHidden' | 'onOpenChange'>>
 type Step = {
-  /** Names what it is about as well: an open form must not go on about the next parcel. */
+  /** Includes the id of the parcel or return, so that an open form does not go on with the next one. */
   readonly id: string
   readonly permission: 'orders:money' | 'orders:write' | 'payment-collections:money'
-  /** Nothing if it is not to be done. */
+  /** `false` or `undefined` if there is nothing to do. */
   readonly button: false | undefined | ((look: Look, drawer: Drawer) => ReactNode)
 }
 
-/** So many steps fit next to the title; the others follow when these are done. */
+/** The number of steps that fit next to the title; further ones follow when these are done. */
 const MAX_SHOWN = 3
 
 /**
@@ -63,7 +63,7 @@ function moneySteps(order: Order, edits: readonly OrderEdit[]): readonly Step[] 
     {
       id: 'capture',
       permission: 'orders:money',
-      button: dueOf(order) > 0 && ((look) => <CaptureButton order={order} {...look} />),
+      button: capturableOf(order) > 0 && ((look) => <CaptureButton order={order} {...look} />),
     },
     {
       id: 'exchange',
@@ -111,7 +111,7 @@ function unitSteps(order: Order): readonly Step[] {
 /** What usually waits for a provider or the customer. */
 function openSteps(order: Order, edits: readonly OrderEdit[]): readonly Step[] {
   const { claims = [], status } = order
-  const claim = claims.find(({ canceled_at, payment_status: paid }) => canceled_at === null && paid === 'not_refunded')
+  const claim = claims.find((one) => one.canceled_at === null && one.payment_status === 'not_refunded')
   const [owed] = status === 'canceled' ? [] : owedBy(edits)
   return [
     {
@@ -181,7 +181,7 @@ function PackButton({ order, owner, ...look }: StepProps & Drawer & { readonly o
   return <FulfillReplacementButton order={order} owner={owner} label={t('newItems.packNext')} {...look} />
 }
 
-/** The parcel of the order, its exchanges and claims that waits longest for its carrier; none of a canceled order. */
+/** The first parcel of the order, else of its exchanges and claims, that is not shipped; none of a canceled order. */
 const parcelToShip = ({ status, fulfillments = [], swaps = [], claims = [] }: Order) =>
   status === 'canceled'
     ? undefined

@@ -15,7 +15,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { AddressControl, AddressLines } from '../../../shared/addresses/address-lines.tsx'
 import { useCountries } from '../../../shared/addresses/countries.ts'
 import { allLinesOf } from '../lines.ts'
-import { claimableOf, whole } from '../orders.ts'
+import { claimableOf, detailQuery } from '../orders.ts'
 import { useClaimWorth, useMostRefundable } from './claim-money.ts'
 import { blankClaim, claimBody, sameItems, type ClaimValues } from './claim-values.ts'
 import { NewItems } from './new-items.tsx'
@@ -46,7 +46,7 @@ export function ClaimForm({ order, onSaved }: FormProps) {
   const blank = blankClaim(order, lines, canRefund ? 'refund' : 'replace')
   const form = useCreateForm({
     call: createClaim,
-    input: { id: order.id, query: whole },
+    input: { id: order.id, query: detailQuery },
     values: blank,
     toBody: (values: Partial<ClaimValues>) => {
       const all = { ...blank, ...values }
@@ -214,7 +214,7 @@ function ComesBack({ form, order }: PartProps) {
   )
 }
 
-/** What becomes of stock, money and mail. */
+/** What the claim does to money and stock, and whether the customer gets an email. */
 function Consequences({ form, order }: PartProps) {
   const { t } = useTranslation('order-claims')
   const money = useMoneyText()

@@ -43,7 +43,7 @@ export function OrderClaims({ order }: { readonly order: Order }) {
 
 type ClaimProps = { readonly claim: Claim; readonly order: Order }
 
-/** What of a claim comes back; its last return, unless that was canceled. */
+/** The return of a claim that is not canceled. */
 const returnOf = ({ id }: Claim, { returns = [] }: Order): Return | undefined =>
   returns.find(({ claim_order_id, status }) => claim_order_id === id && status !== 'canceled')
 

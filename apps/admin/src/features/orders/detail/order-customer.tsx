@@ -13,9 +13,9 @@ import { paths } from '../../../lib/paths.ts'
 import { AddressText, BillingText } from '../../../shared/addresses/address-text.tsx'
 import { addressValues } from '../../../shared/addresses/address.ts'
 import { CustomerFields, type CustomerValues } from '../../../shared/addresses/customer-fields.tsx'
-import { customerOption } from '../../../shared/record-loads.ts'
+import { customerOption } from '../../../shared/pickers.ts'
 import { CustomerChoice, customerBody, customerConflict, type ChosenCustomer } from '../customer-choice.tsx'
-import { buyerName, whole, type Order, type OrderAnswer } from '../orders.ts'
+import { buyerName, detailQuery, type Order, type OrderAnswer } from '../orders.ts'
 
 type CustomerProps = { readonly answer: OrderAnswer; readonly canEdit: boolean }
 
@@ -74,7 +74,7 @@ function Contact({ order }: { readonly order: Order }) {
   )
 }
 
-/** How many orders the customer has placed; the list of them. */
+/** How many orders the customer has placed, as a link to their list. */
 function SoFar({ order: { customer_id, email } }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
@@ -99,15 +99,15 @@ const toBody = ({ customer, ...changed }: Partial<Values>) => ({
   ...customerBody({ ...(customer && { customer }) }),
 })
 
-/** Customer, email address and both addresses of an order; those of the customer stay as they are. */
+/** Customer, email address and both addresses of an order. The customer's own addresses stay as they are. */
 function EditCustomer({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
   const { id, region_id } = answer.order
   const form = useEditForm({
     call: shop.admin.orders.update,
-    input: { id, query: whole },
-    query: read(shop.admin.orders.retrieve, { id, query: whole }),
+    input: { id, query: detailQuery },
+    query: read(shop.admin.orders.retrieve, { id, query: detailQuery }),
     answer,
     values: valuesOf,
     toBody,
@@ -126,7 +126,7 @@ function EditCustomer({ answer, onSaved }: EditProps) {
 
 type TransferProps = { readonly form: FormFields<ChosenCustomer>; readonly order: Order }
 
-/** What changes for the customers when an order is given to another. */
+/** What changes for both customers when an order is given to another one. */
 function Transfer({ form, order }: TransferProps) {
   const { t } = useTranslation('orders')
   const { id, label } = useFieldValue(form, 'customer')

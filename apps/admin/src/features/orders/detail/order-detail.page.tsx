@@ -20,7 +20,7 @@ import { paths } from '../../../lib/paths.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
 import { liveOrder } from '../live.ts'
-import { canCancel, refundableOf, whole, type OrderAnswer } from '../orders.ts'
+import { canCancel, refundableOf, detailQuery, type OrderAnswer } from '../orders.ts'
 import { useDuplicateAsDraft } from '../drafts/use-duplicate-as-draft.ts'
 import { OrderDocuments } from '../documents/order-documents.tsx'
 import { OrderEdits } from '../edit/order-edits.tsx'
@@ -51,7 +51,7 @@ function OrderDetail({ id }: { readonly id: string }) {
   const shop = useShop()
   const canWrite = useCan('orders:write')
   const [isRaw, setRaw] = useState(false)
-  const query = read(shop.admin.orders.retrieve, { id, query: whole })
+  const query = read(shop.admin.orders.retrieve, { id, query: detailQuery })
   const menu = useMenu(() => setRaw(true))
   return (
     <>
@@ -93,7 +93,7 @@ function OrderDetail({ id }: { readonly id: string }) {
   )
 }
 
-/** Statuses, date and sales channel of the order. */
+/** Number to copy, statuses, date and sales channel of the order. */
 function Head({ answer: { order } }: { readonly answer: OrderAnswer }) {
   const { t } = useTranslation('orders')
   const dates = useDates()
@@ -182,7 +182,7 @@ type MetadataProps = { readonly answer: OrderAnswer; readonly canEdit: boolean }
 
 const metadataOf = ({ order }: OrderAnswer) => order.metadata ?? null
 
-/** What another section shows of the metadata. */
+/** Keys of the metadata that another section shows. */
 const ownKeys = ['tags']
 
 /** The metadata of the order. */
@@ -196,8 +196,8 @@ function OrderMetadata({ answer, canEdit }: MetadataProps) {
       hiddenKeys={ownKeys}
       record={{
         call: shop.admin.orders.update,
-        input: { id, query: whole },
-        query: read(shop.admin.orders.retrieve, { id, query: whole }),
+        input: { id, query: detailQuery },
+        query: read(shop.admin.orders.retrieve, { id, query: detailQuery }),
         answer,
         toast: t('edit.saved'),
         metadataOf,
@@ -215,14 +215,14 @@ function useCancelOrder() {
   const canceling = useWrite(shop.admin.orders.cancel)
   return async (order: Order): Promise<void> => {
     const number = order.display_id
-    const taken = refundableOf(order)
+    const refundable = refundableOf(order)
     const { gift_card_total: byCard = 0, items = [] } = order
     const sellsCards = items.some(({ is_giftcard }) => is_giftcard)
     await confirm({
       title: t('cancel.question', { number }),
       description: [
-        taken > 0
-          ? t('cancel.takenConsequence', { amount: money(taken, order.currency_code) })
+        refundable > 0
+          ? t('cancel.takenConsequence', { amount: money(refundable, order.currency_code) })
           : t('cancel.consequence'),
         ...(byCard > 0 ? [t('cancel.cardsReturned', { amount: money(byCard, order.currency_code) })] : []),
         ...(sellsCards ? [t('cancel.cardsWithdrawn')] : []),

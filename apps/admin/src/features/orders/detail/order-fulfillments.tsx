@@ -20,7 +20,7 @@ export function OrderFulfillments({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { items = [], fulfillments = [], shipping_methods = [] } = order
   const isOpen = openOf(order) > 0
-  const ways = shipping_methods.flatMap(({ shipping_option }) => (shipping_option ? [shipping_option.name] : []))
+  const optionNames = shipping_methods.flatMap(({ shipping_option }) => (shipping_option ? [shipping_option.name] : []))
   return (
     <Section
       title={t('parcels.title')}
@@ -32,9 +32,9 @@ export function OrderFulfillments({ order }: { readonly order: Order }) {
     >
       <div className="flex flex-wrap items-center gap-x-3">
         <p className="text-muted">
-          {ways.length > 0 ? (
+          {optionNames.length > 0 ? (
             <>
-              {t('parcels.by')} <bdi>{ways.join(' · ')}</bdi>
+              {t('parcels.by')} <bdi>{optionNames.join(' · ')}</bdi>
             </>
           ) : (
             t('shipping.none')
@@ -113,7 +113,7 @@ function Parcel({ parcel, order, items }: ParcelProps) {
   )
 }
 
-/** Numbers to follow a parcel by; those with the address of a carrier's page lead there. */
+/** Tracking numbers of a parcel, with links to the carrier's page where its address is known. */
 function Tracking({ parcel }: { readonly parcel: Fulfillment }): ReactNode {
   const { t } = useTranslation('orders')
   const { tracking_links = [] } = parcel

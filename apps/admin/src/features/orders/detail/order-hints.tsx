@@ -9,7 +9,7 @@ import { Section } from '../../../framework/detail/section.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { differencesOf } from './address-differences.ts'
 
-/** A hint is shown from this many other orders of the email address on. */
+/** A hint about other orders of the email address is shown from this many on. */
 const HINT_FROM = 2
 
 /** One declined payment is often a mistyped number; with this many, someone may be testing stolen cards. */
@@ -59,15 +59,15 @@ type Filter = {
 function useCount({ email, ...order }: Order, filter: Filter, enabled = true): number {
   const { admin } = useShop()
   const query = { email, ...filter, limit: 1, fields: 'id', expand: '' }
-  const found = useQuery({ ...read(admin.orders.list, { query }), enabled }).data?.count ?? 0
+  const count = useQuery({ ...read(admin.orders.list, { query }), enabled }).data?.count ?? 0
   const isOwn =
     filter.created_at !== undefined ||
     filter.status?.includes(order.status) === true ||
     filter.payment_status?.includes(order.payment_status) === true
-  return Math.max(0, found - (isOwn ? 1 : 0))
+  return Math.max(0, count - (isOwn ? 1 : 0))
 }
 
-/** An hour before and after an order. */
+/** Orders placed within an hour before or after an order. */
 function nearby({ created_at }: Order): Filter {
   const placed = Date.parse(created_at)
   const at = (time: number) => new Date(time).toISOString()

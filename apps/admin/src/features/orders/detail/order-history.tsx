@@ -5,7 +5,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import type { Order } from '../orders.ts'
 
-const times: ReadonlySet<string> = new Set([
+const timeColumns: ReadonlySet<string> = new Set([
   'canceled_at',
   'captured_at',
   'received_at',
@@ -13,8 +13,8 @@ const times: ReadonlySet<string> = new Set([
   'confirmed_at',
   'declined_at',
 ])
-const amounts: ReadonlySet<string> = new Set(['amount', 'amount_refunded', 'refund_amount', 'price'])
-const parts: ReadonlySet<string> = new Set([
+const amountColumns: ReadonlySet<string> = new Set(['amount', 'amount_refunded', 'refund_amount', 'price'])
+const namedTables: ReadonlySet<string> = new Set([
   'payment',
   'refund',
   'return',
@@ -37,7 +37,7 @@ const translated: Readonly<Record<string, string>> = {
 /** The prefix of the keys for the status of a refund or return. */
 const statuses: Readonly<Record<string, string>> = { refund: 'refundStatus', return: 'returns.status' }
 
-/** The history of an order and of what came after the sale. */
+/** The history of an order, its payments, returns, exchanges and claims. */
 export function OrderHistory({ order: { id, currency_code } }: { readonly order: Order }) {
   const { t, i18n } = useTranslation('orders')
   const { admin } = useShop()
@@ -46,13 +46,13 @@ export function OrderHistory({ order: { id, currency_code } }: { readonly order:
   return (
     <HistoryTab
       query={readPages(admin.changes.listOfOrder, { id, query: { limit: 25 } })}
-      subject={({ table }) => (parts.has(table) ? t(`part.${table}`) : undefined)}
+      subject={({ table }) => (namedTables.has(table) ? t(`part.${table}`) : undefined)}
       columnName={(_, column) => (i18n.exists(`orders:changed.${column}`) ? t(`changed.${column}`) : undefined)}
       valueName={({ table }, column, value) => {
         if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-        if (typeof value === 'number' && amounts.has(column)) return money(value, currency_code)
+        if (typeof value === 'number' && amountColumns.has(column)) return money(value, currency_code)
         if (typeof value !== 'string') return undefined
-        if (times.has(column)) return dates.dateTime(value)
+        if (timeColumns.has(column)) return dates.dateTime(value)
         const words = column === 'status' && table in statuses ? statuses[table] : translated[column]
         return words === undefined ? undefined : t(`${words}.${value}`)
       }}

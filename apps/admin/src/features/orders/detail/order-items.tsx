@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { EditItemsButton } from '../edit/order-edits.tsx'
 import { useOrderEdits } from '../edit/use-edits.ts'
-import { dueOf, unsentOf } from '../orders.ts'
+import { capturableOf, unsentOf } from '../orders.ts'
 import { SoldItems } from '../sold/sold-items.tsx'
 import { Totals } from '../sold/totals.tsx'
 import { groupsOf } from './line-history.ts'
@@ -35,7 +35,9 @@ export function OrderItems({ order }: { readonly order: Order }) {
             note={(item) => (
               <>
                 {reserved && <LineReservation order={order} line={item} places={reserved.get(item.id) ?? []} />}
-                {item.is_giftcard && dueOf(order) > 0 && <p className="text-xs text-subtle">{t('items.cardsLater')}</p>}
+                {item.is_giftcard && capturableOf(order) > 0 && (
+                  <p className="text-xs text-subtle">{t('items.cardsLater')}</p>
+                )}
                 <LineProgress order={order} line={item} edits={edits} />
               </>
             )}

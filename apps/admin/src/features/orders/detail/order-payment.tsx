@@ -207,7 +207,7 @@ function RefundRow({ refund, cause, currency, changes }: RefundProps) {
   )
 }
 
-/** Who did it; nobody while that is not known. */
+/** Who made a change; nothing while the change is unknown. */
 const Author = ({ change }: { readonly change: Change | undefined }) => change && <UserName id={change.user_id} />
 
 const UserName = ({ id }: { readonly id: string | null }) => <bdi>{useUserName(id)}</bdi>
@@ -216,11 +216,11 @@ type RowProps = {
   readonly label: ReactNode
   readonly detail?: ReactNode
   readonly at?: string
-  /** Minor units; left out where it is part of another row. */
+  /** Minor units; left out where it is not known. */
   readonly amount?: number
   readonly currency?: string
   readonly isStrong?: boolean
-  /** It is part of another sum, and adds nothing. */
+  /** The amount adds nothing to the sum below, and is shown in brackets. */
   readonly isIncluded?: boolean
 }
 

@@ -6,11 +6,11 @@ import { Gate } from '../../../framework/gate.tsx'
 
 type OrderRecordsProps = {
   readonly title: string
-  /** Whether one can be added. An open form stays when a colleague changes that. */
+  /** Whether a record can be added. An open form stays open when this becomes false. */
   readonly canAdd: boolean
-  /** The label of the button that adds one. */
+  /** The label of the button that adds a record. */
   readonly addLabel: string
-  /** The form that adds one. */
+  /** The form that adds a record. */
   readonly form: (close: () => void) => ReactNode
   /** Shown instead of an empty list. */
   readonly none: string

@@ -16,7 +16,7 @@ import { ReceiveButton } from './receipt-forms.tsx'
 import { RequestForm } from './return-forms.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 
-/** The returns of an order, and the button that requests one; hidden until something has left. */
+/** The returns of an order, and the button that requests one; hidden until something was shipped. */
 export function OrderReturns({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { returns = [] } = order
@@ -108,7 +108,7 @@ function ReturnEntry({ goods, order }: EntryProps) {
   )
 }
 
-/** Undoes the receipt of a return, after saying what becomes of stock, money and mail. */
+/** Asks for confirmation with the consequences for stock, money and emails, and undoes the receipt of a return. */
 function UndoButton({ goods, order }: Pick<EntryProps, 'goods' | 'order'>) {
   const { t } = useTranslation('orders')
   const shop = useShop()
@@ -137,7 +137,7 @@ function UndoButton({ goods, order }: Pick<EntryProps, 'goods' | 'order'>) {
   )
 }
 
-/** Cancels a return of which nothing has come. */
+/** Cancels a return that was not received. */
 function CancelButton({ goods }: Pick<EntryProps, 'goods'>) {
   const { t } = useTranslation('orders')
   const shop = useShop()

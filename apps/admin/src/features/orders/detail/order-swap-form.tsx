@@ -13,7 +13,7 @@ import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { allLinesOf } from '../lines.ts'
-import { returnableOf, whole } from '../orders.ts'
+import { returnableOf, detailQuery } from '../orders.ts'
 import { NewItems, type NewItem } from './new-items.tsx'
 import { UnitFields, suggestedUnits } from './unit-fields.tsx'
 import { leftOf, unitsIn, tooManyIn } from './units.ts'
@@ -26,9 +26,9 @@ import { useWorth } from './use-worth.ts'
 
 type Values = ReturnValues & {
   readonly added: readonly NewItem[]
-  /** Of a shipping option; empty where the customer chooses. */
+  /** The shipping option of the new items; empty where the customer chooses. */
   readonly option_id: string
-  /** Minor units. */
+  /** The price of that shipping option before tax; minor units. */
   readonly price: number | null
   /** The customer can agree before the new items are in stock. */
   readonly allow_backorder: boolean
@@ -69,7 +69,7 @@ export function ExchangeForm({ order, onSaved }: FormProps) {
   const options = useShippingOptions(order, { isReturn: false })
   const form = useCreateForm({
     call: shop.admin.orders.createSwap,
-    input: { id: order.id, query: whole },
+    input: { id: order.id, query: detailQuery },
     values: blankOf(order, lines),
     toBody,
     check: ({ quantities }): Record<string, string> => {
@@ -166,8 +166,8 @@ function usePriceOf({ region_id, region, customer_id }: Order, added: readonly N
   const { data } = useQuery({ ...read(admin.variants.list, { query }), enabled: added.length > 0 })
   const rate = 1 + (region?.tax_rate ?? 0) / 100
   return added.reduce((sum, { variant_id, quantity }) => {
-    const found = data?.variants.find(({ id }) => id === variant_id)
-    const gross = found?.calculated_price_incl_tax ?? Math.round((found?.calculated_price ?? 0) * rate)
+    const variant = data?.variants.find(({ id }) => id === variant_id)
+    const gross = variant?.calculated_price_incl_tax ?? Math.round((variant?.calculated_price ?? 0) * rate)
     return sum + gross * quantity
   }, 0)
 }

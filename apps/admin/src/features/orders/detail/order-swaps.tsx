@@ -19,7 +19,7 @@ import { openParcelOf, ReplacementButtons } from './replacement-buttons.tsx'
 import { dueFor, useSwapActions } from './use-swap-actions.ts'
 import { useLinkToken } from './use-link-token.ts'
 
-/** The exchanges of an order, and the button that makes one; hidden until something has left. */
+/** The exchanges of an order, and the button that makes one; hidden until the order was paid and something shipped. */
 export function OrderSwaps({ order }: { readonly order: Order }) {
   const { t } = useTranslation('order-swaps')
   const { swaps = [], status, payment_status } = order
@@ -106,7 +106,7 @@ function Difference({ swap: { id, difference_due }, order: { currency_code } }: 
   return <span className="tabular">{due === 0 ? t('even') : t(due > 0 ? 'pays' : 'gets', { amount })}</span>
 }
 
-/** Where the customer agrees to an exchange and pays: at the address of the settings, else a page of the storefront. */
+/** The page where the customer agrees to an exchange and pays: the one of the settings, else one of the storefront. */
 function useLinkOf(orderId: string): ((cartId: string) => string) | undefined {
   const { admin } = useShop()
   const { data } = useQuery(read(admin.store.retrieve))

@@ -7,8 +7,8 @@ import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import { useOrderTagPicker } from '../../../shared/pickers.ts'
-import { tagsOf, whole, type OrderAnswer } from '../orders.ts'
+import { useOrderTagPicker } from '../../../shared/word-pickers.ts'
+import { tagsOf, detailQuery, type OrderAnswer } from '../orders.ts'
 
 type TagsProps = { readonly answer: OrderAnswer; readonly canEdit: boolean }
 
@@ -43,7 +43,7 @@ type TagValues = { readonly tags: readonly string[] }
 
 const valuesOf = ({ order }: OrderAnswer): TagValues => ({ tags: tagsOf(order) })
 
-/** Nothing deletes the key, as everywhere in metadata (docs/contract/states.md §1.3). */
+/** An empty text deletes the key, as everywhere in metadata (docs/contract/states.md §1.3). */
 const bodyOf = ({ tags }: Partial<TagValues>) => (tags ? { metadata: { tags: tags.length > 0 ? tags : '' } } : {})
 
 const optionOf = (text: string): Option => ({ id: text.trim(), label: text.trim() })
@@ -55,8 +55,8 @@ function EditTags({ answer, onSaved }: { readonly answer: OrderAnswer; readonly 
   const { id } = answer.order
   const form = useEditForm({
     call: orders.update,
-    input: { id, query: whole },
-    query: read(orders.retrieve, { id, query: whole }),
+    input: { id, query: detailQuery },
+    query: read(orders.retrieve, { id, query: detailQuery }),
     answer,
     values: valuesOf,
     toBody: bodyOf,

@@ -4,13 +4,13 @@ import { countryName } from '../../../lib/countries.ts'
 import { addressLines, addressValues, isBlank } from '../../../shared/addresses/address.ts'
 import { buyerName } from '../orders.ts'
 
-type Written = {
+type Formats = {
   readonly money: (amount: number, currency: string) => string
   readonly date: (time: string) => string
 }
 
-/** An order as plain text, for a mail or a chat: its number and state, customer, lines, sums and address. */
-export function orderText(t: TFunction<'orders'>, order: Order, { money, date }: Written): string {
+/** An order as plain text, for an email or a chat: its number and state, customer, lines, sums and address. */
+export function orderText(t: TFunction<'orders'>, order: Order, { money, date }: Formats): string {
   const { currency_code: currency, items = [], shipping_address } = order
   const amount = (minor: number | undefined) => money(minor ?? 0, currency)
   const row = (label: string, minor: number | undefined) => (minor ? [`${label}: ${amount(minor)}`] : [])

@@ -12,7 +12,7 @@ const held = (line_item_id: string, inventory_item_id: string, location_id: stri
 })
 const places = ['berlin', 'lyon']
 
-test('an order that is reserved at one place is packed there', () => {
+test('an order that is reserved at one place is packed there, which an empty suggestion means', () => {
   const stock = {
     parts: [part('lamp', 'lamps', level('berlin', 5), level('lyon', 2, 2))],
     reserved: [held('lamp', 'lamps', 'lyon', 2)],
@@ -34,7 +34,7 @@ test('an order that is reserved at two places is packed where all of it is', () 
   expect(suggestedPlace(['berlin'], all, stock)).toBe('')
 })
 
-test('units that are reserved for other orders, and units of two lines of one item, are counted once', () => {
+test('a place has what is reserved for the lines and what is free, and two lines share the units of one item', () => {
   const levels = [level('berlin', 4, 3)]
   const stock = {
     parts: [part('one', 'lamps', ...levels), part('two', 'lamps', ...levels)],

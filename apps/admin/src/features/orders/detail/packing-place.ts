@@ -1,4 +1,5 @@
 import type { LocationLevel, Reservation } from '@storeroom/contract'
+import { sum } from '../../../lib/sum.ts'
 
 /** One inventory item of a line: how many units of it one unit of the line takes, and what is where. */
 export type LinePart = {
@@ -12,10 +13,8 @@ type Reserved = Pick<Reservation, 'line_item_id' | 'inventory_item_id' | 'locati
 
 type Stock = { readonly parts: readonly LinePart[]; readonly reserved: readonly Reserved[] }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-
 /**
- * Whether a location has all units of some lines: those that are reserved there for the lines, and free ones.
+ * Whether a location has all units of some lines, counting what is reserved there for these lines and what is free.
  * @param quantities units by line
  */
 export function hasAll(locationId: string, quantities: ReadonlyMap<string, number>, { parts, reserved }: Stock) {
@@ -53,9 +52,8 @@ export function suggestedPlace(
 export type Portion = { readonly item_id: string; readonly location_id: string; readonly quantity: number }
 
 /**
- * Shares units between locations so that each place makes one parcel, the places that have most of them first;
- * undefined if all places together have too few, or one place has all of them. Lines without counted stock go with the
- * first parcel.
+ * Divides units between locations, one parcel for each, beginning with the location that has most of them. Undefined if
+ * the locations together have too few, or one location has all. Lines without counted stock go with the first parcel.
  */
 export function splitOver(
   locationIds: readonly string[],
@@ -82,11 +80,17 @@ export function splitOver(
   const [first] = portions
   if (!first || [...left.values()].some((quantity) => quantity > 0)) return undefined
   if (portions.every(({ location_id }) => location_id === first.location_id)) return undefined
-  const others = [...quantities].filter(([id, quantity]) => quantity > 0 && !left.has(id))
-  return [...portions, ...others.map(([item_id, quantity]) => ({ item_id, quantity, location_id: first.location_id }))]
+  const uncounted = [...quantities].filter(([id, quantity]) => quantity > 0 && !left.has(id))
+  return [
+    ...portions,
+    ...uncounted.map(([item_id, quantity]) => ({ item_id, quantity, location_id: first.location_id })),
+  ]
 }
 
-/** Units of a line that a location has: reserved for it, or free. `used`: units of stock items that are gone already. */
+/**
+ * Units of a line that a location has: reserved for the line, or free.
+ * @param used units by inventory item that other lines of the split take from this location
+ */
 function holds(
   locationId: string,
   lineId: string,
@@ -97,11 +101,11 @@ function holds(
   const units = own.map(({ inventory_item_id, required_quantity, levels }) => {
     const level = levels.find(({ location_id }) => location_id === locationId)
     const free = level ? Math.max(0, level.stocked_quantity - level.reserved_quantity) : 0
-    const kept = reserved.filter(
+    const reservedHere = reserved.filter(
       (one) =>
         one.line_item_id === lineId && one.inventory_item_id === inventory_item_id && one.location_id === locationId,
     )
-    const all = free + sum(kept.map(({ quantity }) => quantity)) - (used?.get(inventory_item_id) ?? 0)
+    const all = free + sum(reservedHere.map(({ quantity }) => quantity)) - (used?.get(inventory_item_id) ?? 0)
     return Math.floor(Math.max(0, all) / required_quantity)
   })
   return units.length === 0 ? 0 : Math.min(...units)

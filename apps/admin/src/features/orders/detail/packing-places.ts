@@ -3,7 +3,7 @@ import { activeIntlTag } from '../../../lib/i18n.ts'
 import { portionsOf, SPLIT, type Packing } from './fulfillment-values.ts'
 import { hasAll } from './packing-place.ts'
 
-/** Where the units can be taken from; each says whether it has all of them. */
+/** The choices of where to pack: split, where reserved, or one location, which says whether it has all units. */
 export function placesOf(t: TFunction<'orders'>, packing: Packing, chosen: ReadonlyMap<string, number>) {
   const { locations, nameOf, stock } = packing
   const places = [...Map.groupBy(stock.reserved, ({ location_id }) => location_id)].map(([id, here]) =>

@@ -6,20 +6,19 @@ import { DrawerButton, type DrawerButtonProps } from '../../../framework/form/dr
 import { notify } from '../../../framework/notify.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useWrite } from '../../../framework/use-write.ts'
-import { dueOf, refundableOf } from '../orders.ts'
+import { capturableOf, refundableOf } from '../orders.ts'
 import { RefundForm } from './refund-form.tsx'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
 
 /**
- * Captures the authorized amount; hidden if there is none. If the provider refuses, the reason is shown and the order
- * waits.
+ * Captures the authorized amount; hidden if there is none. If the provider refuses, an error is shown.
  */
 export function CaptureButton({ order, ...look }: ButtonsProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
   const money = useMoneyText()
-  const due = dueOf(order)
+  const due = capturableOf(order)
   const capturing = useWrite(shop.admin.orders.capture, {
     onSuccess: ({ order: { payment_status } }) => {
       const amount = money(due, order.currency_code)

@@ -30,12 +30,12 @@ type ReceiveProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'o
   readonly goods: Return
 }
 
-/** An exchange has a difference, and a claim its own refund or new items: their returns refund nothing. */
+/** Whether a return refunds its units: that of an exchange or a claim does not, since they settle the money. */
 const isOwn = ({ swap_id, claim_order_id }: Return) => swap_id === null && claim_order_id === null
 
 /**
- * Opens the form that counts what came of a return, or gives the refund that is still owed. What refunds its units needs
- * the right to give money: received without, the return would be closed and nothing refunded.
+ * Opens the form that counts the received units of a return, or gives the refund that is still owed. A return that
+ * refunds its units needs `orders:money`: received without it, the return would be closed and nothing refunded.
  */
 export function ReceiveButton({ order, goods, ...look }: ReceiveProps) {
   const { t } = useTranslation('orders')
@@ -68,12 +68,14 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
   const nameOf = useLineName()
   const canRefund = isOwn(goods)
   const { locations } = useLocationOptions()
-  // Stays while it is open, also when a colleague receives the return.
+  // Fixed when the form opens, so that it stays the same form when a colleague receives the return.
   const [isFirst] = useState(goods.status === 'requested')
-  // What had come when the drawer was opened.
-  const [seen] = useState(() => new Map(goods.items?.map((line) => [line.item_id, line.received_quantity ?? 0])))
+  // Units by line that had been received when the form opened.
+  const [receivedBefore] = useState(
+    () => new Map(goods.items?.map((line) => [line.item_id, line.received_quantity ?? 0])),
+  )
   const lines = linesOf(order, goods)
-  // What has come of a return that a colleague has received is counted already.
+  // No units are left if a colleague has received the return meanwhile.
   const left = leftOf(isFirst && goods.status !== 'requested' ? [] : lines, outOf)
   const leftText = (count: number) => t('unitsLeft', { count })
   const sent = useSent(onSaved)
@@ -84,7 +86,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
     toBody: ({ quantities = {}, damaged = {}, refund, location_id }: Partial<ReceiveValues>) => ({
       items: unitsIn(quantities).map(({ item_id, quantity }) => ({
         ...{ item_id, quantity, damaged_quantity: damaged[item_id] ?? 0 },
-        received_quantity: seen.get(item_id) ?? 0,
+        received_quantity: receivedBefore.get(item_id) ?? 0,
       })),
       ...(location_id !== undefined && location_id !== '' && { location_id }),
       ...(canRefund ? refund != null && { refund } : { refund: 0 }),
@@ -169,7 +171,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
 
 type BreakdownProps = Pick<FormProps, 'order' | 'goods'> & { readonly quantities: Quantities }
 
-/** What comes of a receipt without an amount of one's own. */
+/** The refund that a receipt makes if no amount is entered. */
 function ReceiptBreakdown({ order, goods, quantities }: BreakdownProps) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
@@ -178,7 +180,7 @@ function ReceiptBreakdown({ order, goods, quantities }: BreakdownProps) {
     ...read(admin.refundShares.ofReceipt, { id: goods.id, body: { items } }),
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
-    // What was paid back meanwhile changes it.
+    // Other refunds, made meanwhile, change it.
     staleTime: 0,
   })
   if (!data || items.length === 0) return null
@@ -233,11 +235,11 @@ function CodeField({ form, lines }: CodeProps) {
   )
 }
 
-/** Units of a line that have left and not come back. */
+/** Units of a line that were shipped and not returned. */
 const outOf = ({ shipped_quantity, returned_quantity }: LineItem): number =>
   (shipped_quantity ?? 0) - (returned_quantity ?? 0)
 
-/** What can come: lines that were requested first, because they are what mostly does. */
+/** The lines of which units can be received: first the ones that were requested. */
 function linesOf(order: Order, goods: Return): readonly LineItem[] {
   const isRequested = ({ id }: LineItem) => goods.items?.some(({ item_id }) => item_id === id) ?? false
   const out = allLinesOf(order).filter((line) => outOf(line) > 0)
@@ -247,8 +249,8 @@ function linesOf(order: Order, goods: Return): readonly LineItem[] {
 const blankReceipt = (goods: Return, lines: readonly LineItem[]): ReceiveValues => ({
   quantities: Object.fromEntries(
     lines.map((line) => {
-      const asked = goods.items?.find(({ item_id }) => item_id === line.id)?.requested_quantity ?? 0
-      return [line.id, goods.status === 'requested' ? Math.min(asked, outOf(line)) : 0]
+      const requested = goods.items?.find(({ item_id }) => item_id === line.id)?.requested_quantity ?? 0
+      return [line.id, goods.status === 'requested' ? Math.min(requested, outOf(line)) : 0]
     }),
   ),
   damaged: Object.fromEntries(lines.map(({ id }) => [id, 0])),

@@ -12,7 +12,7 @@ type BreakdownProps = {
   readonly quantities: Quantities
   /** What shipping adds, or takes off if it is negative; minor units with tax. */
   readonly shipping?: number
-  /** What is suggested; minor units. */
+  /** The suggested refund; minor units. */
   readonly total: number
   /** The label of the difference between the total and the sum of its parts, such as a limit. */
   readonly limit: string

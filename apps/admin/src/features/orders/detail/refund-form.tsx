@@ -20,7 +20,7 @@ import { refundableOf } from '../orders.ts'
 import { UnitNumber } from './unit-number.tsx'
 import { leftOf, tooManyIn, type Left, type Quantities } from './units.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
-import { backOf, shippingLeftOf, unsettledOf } from './refund-units.ts'
+import { restockableOf, shippingLeftOf, unsettledOf } from './refund-units.ts'
 import { blankOf, refundBody, refundReasons, type RefundValues } from './refund-values.ts'
 import { useSent, useShownLines } from './use-left.ts'
 import { useWorth } from './use-worth.ts'
@@ -32,7 +32,7 @@ type FormProps = {
   readonly onSaved: () => void
 }
 
-/** The refund of an order, at most what was captured: units and shipping suggest the amount, which can be changed. */
+/** The refund of an order, at most what is refundable: units and shipping suggest the amount, which can be changed. */
 export function RefundForm({ order, suggested, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
@@ -178,13 +178,13 @@ function PurposeFields({ form, order, lines, left, isSent, onChange }: PurposePr
 
 type PartProps = Pick<PurposeProps, 'form' | 'order'>
 
-/** Whether the units that have left are back, and where they go. */
+/** Whether the units that were shipped are back, and to which location they go. */
 function BackField({ form, order }: PartProps) {
   const { t } = useTranslation('orders')
   const canWrite = useCan('orders:write')
   const { locations } = useLocationOptions()
   const quantities = useWatch({ control: form.control.control, name: 'quantities' })
-  const count = backOf(order, quantities)
+  const count = restockableOf(order, quantities)
   if (!canWrite || count === 0) return null
   return (
     <Field form={form} name="isBack" label={t('refund.isBack')}>
@@ -221,7 +221,7 @@ function ReasonFields({ form, order }: PartProps) {
   )
 }
 
-/** What becomes of stock, money and mail. */
+/** What the refund does to money and stock, and whether the customer gets an email. */
 function Consequences({ form, order }: PartProps) {
   const { t } = useTranslation('orders')
   const money = useMoneyText()
@@ -230,7 +230,7 @@ function Consequences({ form, order }: PartProps) {
     name: ['quantities', 'isBack', 'amount', 'notify'],
   })
   const isMailed = useIsMailed('order.refund_created')
-  const back = isBack ? backOf(order, quantities) : 0
+  const back = isBack ? restockableOf(order, quantities) : 0
   const sentences = [
     amount !== null && amount > 0 && t('refund.moneyBack', { amount: money(amount, order.currency_code) }),
     back > 0 ? t('refund.stockBack', { count: back }) : t('refund.stockStays'),

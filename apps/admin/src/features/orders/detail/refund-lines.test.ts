@@ -4,7 +4,7 @@ import { refundLines } from './refund-lines.ts'
 
 const orderOf = (line: object) => ({ status: 'pending', items: [{ id: 'lamp', title: 'Lamp', ...line }] }) as Order
 
-test('the share of a unit: its price, less its share of the discount, with tax', () => {
+test('a unit brings its price, less its share of the discount, with tax', () => {
   const line = { unit_price: 2000, quantity: 2, adjustments: [{ amount: 400 }], tax_lines: [{ rate: 20 }] }
   expect(refundLines(orderOf(line), { lamp: 1 }, {})).toEqual([
     { id: 'lamp', quantity: 1, price: 2000, discount: 200, tax: 360, amount: 2160 },

@@ -1,5 +1,6 @@
 import type { Order } from '@storeroom/contract'
 import { netUnitPrice, unitsRefund, type LegacyTax, type TotalsSettings } from '@storeroom/money'
+import { sum } from '../../../lib/sum.ts'
 import type { Quantities } from './units.ts'
 import { unitsOf } from './use-worth.ts'
 
@@ -15,9 +16,7 @@ export type RefundLine = {
   readonly amount: number
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-
-/** What units bring, line by line. Price, discount and tax always come to the amount, which rounding may change. */
+/** What units bring, line by line. The tax, or without tax the discount, takes up rounding: the parts add up. */
 export const refundLines = (
   order: Order,
   quantities: Quantities,

@@ -6,7 +6,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 
 type Props = {
   readonly order: Order
-  /** What the server says about the refund as it is entered. */
+  /** Asks the server how the refund is divided, as it is entered so far. */
   readonly query: UseQueryOptions<{ shares: RefundShares }, ShopError>
   /** Whether there is anything to refund yet. */
   readonly isKnown: boolean
@@ -21,7 +21,7 @@ export function RefundSharesLines({ order, query, isKnown }: Props) {
     ...query,
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    // What was paid back meanwhile changes it.
+    // Other refunds, made meanwhile, change it.
     staleTime: 0,
   })
   if (!isAsked || !data || error) return null

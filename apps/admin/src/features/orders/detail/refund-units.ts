@@ -1,9 +1,8 @@
 import type { LineItem, Order } from '@storeroom/contract'
+import { sum } from '../../../lib/sum.ts'
 import { allLinesOf } from '../lines.ts'
 import { exchangedOf, paidBackOf, returnableOf } from '../orders.ts'
 import { unitsIn, type Quantities } from './units.ts'
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** Units of a line that brought money back without coming back. */
 export const refundedOf = ({ refunds = [] }: Pick<Order, 'refunds'>, lineId: string): number =>
@@ -28,11 +27,11 @@ export const shippingLeftOf = ({ shipping_methods = [], refunds = [] }: Order): 
     sum(shipping_methods.map(({ total }) => total ?? 0)) - sum(refunds.map((refund) => refund.shipping_amount ?? 0)),
   )
 
-/** How many of the units have left, so that they can be back. */
-export const backOf = (order: Order, quantities: Quantities): number =>
+/** How many of the units can be back: at most those that can still be returned. */
+export const restockableOf = (order: Order, quantities: Quantities): number =>
   sum(refundedItems(order, quantities, true).map(({ restock_quantity }) => restock_quantity))
 
-/** The units as a refund names them. */
+/** The units as items of a refund; of the ones that are back, at most those that can be returned are restocked. */
 export const refundedItems = (order: Order, quantities: Quantities, isBack: boolean) =>
   unitsIn(quantities).map(({ item_id, quantity }) => {
     const line = allLinesOf(order).find(({ id }) => id === item_id)

@@ -7,11 +7,11 @@ export const refundReasons = ['other', 'discount', 'return'] as const
 
 export type RefundValues = {
   readonly quantities: Quantities
-  /** Of these, those that have left are back. */
+  /** Whether those of the units that were shipped are back. */
   readonly isBack: boolean
   /** Empty: where the units were taken from. */
   readonly location_id: string
-  /** Minor units. */
+  /** The part of `amount` that is for shipping; minor units. */
   readonly shipping: number | null
   /** Minor units. */
   readonly amount: number | null
@@ -35,7 +35,7 @@ export const blankOf = (
   notify: no_notification !== true,
 })
 
-/** What is blank is left out. */
+/** The body of the request; blank fields are left out. */
 export function refundBody(order: Order, values: Partial<RefundValues>) {
   const { quantities = {}, isBack = false, location_id = '', shipping, amount, reason, note = '', notify } = values
   const items = refundedItems(order, quantities, isBack)

@@ -12,7 +12,7 @@ type ReplacementProps = {
   readonly owner: Owner
   readonly items: readonly LineItem[]
   readonly parcels: readonly Fulfillment[]
-  /** Whether its new items may leave. */
+  /** Whether the new items may be packed. */
   readonly isReady: boolean
 }
 

@@ -13,7 +13,7 @@ export function unreservedOf(line: LineItem, places: readonly ReservedAtLocation
 
 type Lines = readonly Pick<LineItem, 'id'>[]
 
-/** What is reserved for lines; undefined until it is loaded, and for users who may not see it. */
+/** The reservations of lines; undefined until they are loaded, and for users who may not see them. */
 export function useReservations(lines: Lines) {
   const { admin } = useShop()
   const enabled = [useCan('reservations:read'), useFeatureFlag('inventoryService'), lines.length > 0].every(Boolean)
@@ -29,7 +29,7 @@ export function useReservations(lines: Lines) {
 /** Units of a line that are reserved at a location. */
 export type ReservedAtLocation = { readonly quantity: number; readonly location: string }
 
-/** Where lines are reserved, by id; undefined until it is loaded, and for users who may not see it. */
+/** Where lines are reserved, by line id; undefined until it is loaded, and for users who may not see it. */
 export function useLineReservations(lines: Lines): ReadonlyMap<string, readonly ReservedAtLocation[]> | undefined {
   const { reservations } = useReservations(lines)
   const { locations, nameOf } = useLocationOptions(reservations !== undefined)

@@ -19,12 +19,12 @@ import { useLabelProviders } from './use-labels.ts'
 type ReturnForm = FormFields<ReturnValues>
 type FieldsProps = { readonly form: ReturnForm; readonly order: Order }
 
-/** Reasons that a customer can have: those below a group stand for it. */
+/** Reasons that can be chosen: of a reason with reasons below it, only these. */
 function useReasons(): readonly Option[] {
   const { admin } = useShop()
   const { data } = useQuery(read(admin.returnReasons.list))
-  return (data?.return_reasons ?? []).flatMap(({ id, label, return_reason_children: below }) =>
-    below.length > 0 ? below.map((one) => ({ id: one.id, label: one.label })) : [{ id, label }],
+  return (data?.return_reasons ?? []).flatMap(({ id, label, return_reason_children: children }) =>
+    children.length > 0 ? children.map((one) => ({ id: one.id, label: one.label })) : [{ id, label }],
   )
 }
 
@@ -46,7 +46,7 @@ export function ReturnReason({ form }: Pick<FieldsProps, 'form'>) {
   )
 }
 
-/** Why the units of one line come back, where it is one of several that do. */
+/** Why the units of one line come back; hidden unless units of several lines do. */
 export function LineReason({ form, line }: { readonly form: ReturnForm; readonly line: LineItem }) {
   const { t } = useTranslation('orders')
   const nameOf = useLineName()

@@ -2,7 +2,7 @@ import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-/** Photos that the shopper sent with a return, each with a link to its whole; nothing without photos. */
+/** Thumbnails of the photos that the shopper sent with a return, with links to the photos; nothing without photos. */
 export function ReturnPhotos({ returnId }: { readonly returnId: string }) {
   const { t } = useTranslation('orders')
   const shop = useShop()

@@ -3,7 +3,7 @@ import { blankReturn, returnedItems, returnShipping } from './return-values.ts'
 
 const blank = blankReturn([], { lamp: 1, shade: 2, bulb: 0 })
 
-test('each line has its own reason and note, else those of all', () => {
+test('a line has its own reason and note, else those of the whole return', () => {
   const details = { lamp: { reason_id: 'broken', note: ' at the foot ' }, shade: { reason_id: '', note: '' } }
   expect(returnedItems({ ...blank, reason_id: 'color', note: 'second time', details })).toEqual([
     { item_id: 'lamp', quantity: 1, reason_id: 'broken', note: 'at the foot' },
@@ -15,7 +15,7 @@ test('each line has its own reason and note, else those of all', () => {
   ])
 })
 
-test('a return travels by an option at its own price or that of the option, or as the customer likes', () => {
+test('return shipping has an option, with a price only if one was entered; without an option there is none', () => {
   expect(returnShipping(blank)).toEqual({})
   expect(returnShipping({ ...blank, return_option_id: 'so_back' })).toEqual({
     return_shipping: { option_id: 'so_back' },

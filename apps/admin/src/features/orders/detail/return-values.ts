@@ -1,19 +1,19 @@
 import type { LineItem } from '@storeroom/contract'
 import { unitsIn, type Quantities } from './units.ts'
 
-/** What is said of the units of a line; what is blank is as for all of them. */
+/** Reason and note for the units of one line; a blank one is that of the whole return. */
 type OwnDetails = { readonly reason_id: string; readonly note: string }
 
 /** What comes back, why, and how. */
 export type ReturnValues = {
   /** Units that come back, by the id of their line. */
   readonly quantities: Quantities
-  /** Of all units. */
+  /** The reason for all units that have none of their own; `note` likewise. */
   readonly reason_id: string
   readonly note: string
   /** By the id of the line. */
   readonly details: Readonly<Record<string, OwnDetails>>
-  /** A shipping option; empty where the customer sees to it. */
+  /** A shipping option; empty where the customer arranges the shipping. */
   readonly return_option_id: string
   /** Minor units; null for the price of the option. */
   readonly return_price: number | null
@@ -39,6 +39,6 @@ export const returnedItems = ({ quantities = {}, details = {}, reason_id = '', n
     return { ...unit, ...(reason !== '' && { reason_id: reason }), ...(text !== '' && { note: text }) }
   })
 
-/** How the units come back, if the shop sees to it. */
+/** The shipping option and price of a return, for the body of a request; `{}` where the customer arranges it. */
 export const returnShipping = ({ return_option_id: option_id = '', return_price: price }: Partial<ReturnValues>) =>
   option_id === '' ? {} : { return_shipping: { option_id, ...(price != null && { price }) } }

@@ -10,7 +10,7 @@ export function lineOfCode(lines: readonly LineItem[], code: string): LineItem |
   )
 }
 
-/** One unit more of a line. The first scan of a receipt starts to count, so that only what is there is counted. */
+/** One unit more of a line. The first scan sets all lines to 0, so that only scanned units are counted. */
 export const countOne = (quantities: Quantities, lineId: string, isFirst: boolean): Quantities => {
   const counted = isFirst ? Object.fromEntries(Object.keys(quantities).map((id) => [id, 0])) : quantities
   return { ...counted, [lineId]: (counted[lineId] ?? 0) + 1 }

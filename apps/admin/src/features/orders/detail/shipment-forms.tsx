@@ -17,7 +17,7 @@ type ShipProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOp
   readonly parcel: Fulfillment
 }
 
-/** Opens the form that marks a parcel of an order, an exchange or a claim as shipped, or adds numbers to one that has left. */
+/** Opens the form that marks a parcel of an order, exchange or claim as shipped, or later adds tracking numbers. */
 export function ShipButton({ order, parcel, isHidden = false, onOpenChange, ...look }: ShipProps) {
   const { t } = useTranslation('orders')
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +43,7 @@ export function ShipButton({ order, parcel, isHidden = false, onOpenChange, ...l
 
 type PartProps = Pick<ShipProps, 'order' | 'parcel'> & { readonly onSaved: () => void }
 
-/** A parcel says whose lines it has; each owner has a route of its own. */
+/** A parcel has the id of its owner; each kind of owner has a route of its own. */
 function ShipmentOfOwner(props: PartProps) {
   const { orders } = useShop().admin
   const { id } = props.order

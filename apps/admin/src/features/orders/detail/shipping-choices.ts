@@ -13,7 +13,7 @@ export type ShippingChoice = Option & {
 
 type Direction = { readonly isReturn: boolean }
 
-/** Shipping options of the order's region, by which items are sent or come back. */
+/** Shipping options of the order's region, for sending items or for returning them. */
 export function useShippingOptions(
   { region_id, currency_code }: Order,
   { isReturn }: Direction,

@@ -8,10 +8,10 @@ import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
 import { setFieldValue } from '../../../framework/form/form-fields.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import { whole } from '../orders.ts'
+import { detailQuery } from '../orders.ts'
 import { useShippingOptions } from './shipping-choices.ts'
 
-/** Opens the form that says how an order travels. */
+/** Opens the form that adds a shipping method to an order. */
 export function AddShippingButton({ order, isHidden }: { readonly order: Order; readonly isHidden: boolean }) {
   const { t } = useTranslation('orders')
   return (
@@ -37,7 +37,7 @@ function ShippingForm({ order, onSaved }: FormProps) {
   const options = useShippingOptions(order, { isReturn: false })
   const form = useCreateForm({
     call: admin.orders.addShippingMethod,
-    input: { id: order.id, query: whole },
+    input: { id: order.id, query: detailQuery },
     values: blank,
     toBody: ({ option_id, price }: Partial<Values>) => ({
       ...(option_id != null && { option_id }),

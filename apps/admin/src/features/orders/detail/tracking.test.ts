@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trackingBody, trackingIn } from './tracking.ts'
 
-test('one number per line, or several in one', () => {
+test('a line has one number or several', () => {
   expect(trackingBody(' LP 12 \n\nLP 13, LP 14;LP 15\r\n')).toEqual({
     tracking_numbers: ['LP 12', 'LP 13', 'LP 14', 'LP 15'],
   })
@@ -18,7 +18,7 @@ test('the address of the carrier follows its number', () => {
   })
 })
 
-test('an address without a number is named, and one that no browser opens', () => {
+test('a line with an address without a number, or an address other than http, is unreadable', () => {
   expect(trackingIn('LP 1\nhttps://carrier.example/12').unreadable).toBe('https://carrier.example/12')
   expect(trackingIn('LP 1, ftp://carrier.example/12').unreadable).toBe('LP 1, ftp://carrier.example/12')
   expect(trackingIn('LP 1, https://carrier.example/1').unreadable).toBeUndefined()

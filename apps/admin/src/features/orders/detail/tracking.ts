@@ -1,6 +1,8 @@
+import { cellsIn, isPageAddress, linesIn } from '../pasted-cells.ts'
+
 type Link = { readonly tracking_number: string; readonly url: string }
 
-/** Tracking numbers as they were typed, those with a link apart; and the first line that cannot be read. */
+/** Numbers without a link, numbers with a link, and the first line that cannot be read. */
 type Tracking = {
   readonly tracking_numbers: readonly string[]
   readonly tracking_links: readonly Link[]
@@ -15,16 +17,13 @@ export function trackingIn(text: string): Tracking {
   const numbers: string[] = []
   const links: Link[] = []
   let unreadable: string | undefined
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  for (const line of linesIn(text)) {
     let number: string | undefined
-    for (const cell of line
-      .split(/[,;\t]/)
-      .map(withoutQuotes)
-      .filter(Boolean)) {
+    for (const cell of cellsIn(line).filter(Boolean)) {
       if (!isAddress(cell)) {
         if (number !== undefined) numbers.push(number)
         number = cell
-      } else if (number !== undefined && /^https?:\/\/\S+$/.test(cell)) {
+      } else if (number !== undefined && isPageAddress(cell)) {
         links.push({ tracking_number: number, url: cell })
         number = undefined
       } else unreadable ??= line.trim()
@@ -36,13 +35,7 @@ export function trackingIn(text: string): Tracking {
 
 const isAddress = (cell: string) => /^\w+:\/\//.test(cell)
 
-const withoutQuotes = (cell: string) =>
-  cell
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .trim()
-
-/** The same for the body of a request. */
+/** Tracking numbers and links of a text for the body of a request. */
 export function trackingBody(text: string) {
   const { tracking_numbers, tracking_links } = trackingIn(text)
   return { tracking_numbers, ...(tracking_links.length > 0 && { tracking_links }) }

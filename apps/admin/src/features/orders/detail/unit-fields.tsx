@@ -14,7 +14,7 @@ type UnitFieldsProps = {
   readonly lines: readonly LineItem[]
   readonly left: Left
   readonly isSent: boolean
-  /** What else is asked about a line, below its quantity. */
+  /** Further fields of a line, below its quantity. */
   readonly children?: (line: LineItem) => ReactNode
 }
 

@@ -4,9 +4,9 @@ import type { FieldBinding } from '../../../framework/form/form.tsx'
 
 type UnitNumberProps = FieldBinding<number | null> & {
   readonly most: number
-  /** Said where more are entered. */
+  /** The message if more than `most` are entered. */
   readonly tooMany: string
-  /** Whether the form is sent, so that it has taken the units itself. */
+  /** Whether the form is sent: then `most` is lower because of its own units. */
   readonly isSent: boolean
   readonly min?: number
   readonly description?: ReactNode
@@ -15,8 +15,8 @@ type UnitNumberProps = FieldBinding<number | null> & {
 }
 
 /**
- * A number of units. If a colleague takes some of them meanwhile, the number stays as it was entered, and the field says how
- * many are left: a limit below it would show another number than the form has.
+ * A number of units. If a colleague takes some of them meanwhile, the number stays as it was entered and the field says
+ * how many are left: with a limit below it, the field would show another number than the form holds.
  */
 export function UnitNumber({ most, tooMany, isSent, min = 0, ...field }: UnitNumberProps) {
   const entered = field.value ?? 0

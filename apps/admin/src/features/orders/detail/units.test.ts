@@ -6,7 +6,7 @@ const line = (id: string, quantity: number) => ({ id, quantity }) as LineItem
 const [lamp, shade, bulb] = [line('lamp', 3), line('shade', 2), line('bulb', 1)]
 const quantityOf = ({ quantity }: LineItem) => quantity
 
-test('more units than a colleague has left are told at their field, also where none are left', () => {
+test('more units than are left have a message at their field, also where none are left', () => {
   const left = leftOf([line('lamp', 2)], quantityOf)
   expect(tooManyIn({ lamp: 3, shade: 1, bulb: 0 }, left, (most) => `${most} left`)).toEqual({
     'quantities.lamp': '2 left',
@@ -15,7 +15,7 @@ test('more units than a colleague has left are told at their field, also where n
   expect(tooManyIn({ lamp: 2, shade: null }, left, String)).toEqual({})
 })
 
-test('a field with a number stays when nothing is left of its line, in its place', () => {
+test('a line with a number stays in its place when nothing is left of it, one without disappears', () => {
   const before = [lamp, shade]
   const fewer = line('shade', 1)
   expect(shownLines([fewer, bulb], before, { lamp: 3, shade: 2 })).toEqual([lamp, fewer, bulb])

@@ -3,11 +3,11 @@ import type { LineItem } from '@storeroom/contract'
 /** Units by the id of their line, as they are typed. */
 export type Quantities = Readonly<Record<string, number | null>>
 
-/** The lines of which there are any. */
+/** The lines with a quantity, as items of a request. */
 export const unitsIn = (quantities: Quantities) =>
   Object.entries(quantities).flatMap(([item_id, quantity]) => (quantity ? [{ item_id, quantity }] : []))
 
-/** How many units of each line can be chosen, by its id; none of a line that is not there. */
+/** How many units of each line can be chosen, by line id; none of a line that is missing. */
 export type Left = ReadonlyMap<string, number>
 
 export const leftOf = (lines: readonly LineItem[], mostOf: (line: LineItem) => number): Left =>
@@ -35,9 +35,9 @@ export function shownLines(
   quantities: Quantities,
 ): readonly LineItem[] {
   const present = new Map(lines.map((line) => [line.id, line]))
-  const known = new Set(before.map(({ id }) => id))
+  const shownIds = new Set(before.map(({ id }) => id))
   return [
     ...before.flatMap((line) => present.get(line.id) ?? (quantities[line.id] ? [line] : [])),
-    ...lines.filter(({ id }) => !known.has(id)),
+    ...lines.filter(({ id }) => !shownIds.has(id)),
   ]
 }

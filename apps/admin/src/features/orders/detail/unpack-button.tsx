@@ -7,7 +7,7 @@ import { useWrite } from '../../../framework/use-write.ts'
 
 type UnpackProps = { readonly order: Order; readonly parcel: Fulfillment }
 
-/** Unpacks a parcel of an order, an exchange or a claim, after saying what becomes of its units. */
+/** Asks for confirmation with the consequences, and unpacks a parcel of an order, an exchange or a claim. */
 export function UnpackButton({ order: { id }, parcel }: UnpackProps) {
   const { t } = useTranslation('orders')
   const { orders } = useShop().admin

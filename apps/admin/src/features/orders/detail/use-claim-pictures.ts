@@ -4,11 +4,11 @@ import { useShop } from '@storeroom/react'
 import { useEffect, useMemo, useRef } from 'react'
 
 export type ClaimPictures = {
-  /** Notes pictures that have been uploaded for the claim. */
+  /** Remembers pictures that were uploaded for the claim. */
   readonly add: (uploads: readonly Upload[]) => void
   /** Deletes the upload of a picture. */
   readonly remove: (url: string) => void
-  /** The claim was saved with its pictures. */
+  /** Keeps all pictures, because the claim was saved with them. */
   readonly keep: () => void
 }
 
@@ -42,8 +42,8 @@ export function useClaimPictures(): ClaimPictures {
 type CreateCall = Call<Contract['admin']['orders']['createClaim']>
 
 /**
- * `admin.orders.createClaim` that keeps the pictures as soon as the claim is saved: the order is refreshed before the form
- * hears of it, which can remove the form.
+ * `admin.orders.createClaim` that keeps the pictures as soon as the claim is saved. `onSaved` of the form would be too
+ * late: the order is refreshed before it, which can unmount the form.
  */
 export function useCreateClaim(pictures: ClaimPictures): CreateCall {
   const { createClaim } = useShop().admin.orders

@@ -7,32 +7,32 @@ import { notify } from '../../../framework/notify.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import type { OrderAnswer } from '../orders.ts'
 
-type Word = 'completed' | 'archived' | 'unarchived'
+type Outcome = 'completed' | 'archived' | 'unarchived'
 
 /**
- * Completes an order, archives it, and brings it back. The archive is asked about by no dialog, since it moves nothing:
- * the toast says so, and undoes it.
+ * Menu actions that complete, archive and restore an order. They ask for no confirmation: stock and payments stay as
+ * they are, and the toast can undo archiving and restoring.
  */
 export function useCloseOrder() {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
-  const done = (word: Word, undo?: (id: string) => void) => ({
+  const handlers = (outcome: Outcome, undo?: (id: string) => void) => ({
     onSuccess: ({ order: { id, display_id: number } }: OrderAnswer) =>
       notify.success(
-        t(`close.${word}`, { number }),
+        t(`close.${outcome}`, { number }),
         undefined,
         undo && { label: t('close.undo'), onPress: () => undo(id) },
       ),
     onError: notify.failure,
   })
-  const completing = useWrite(admin.orders.complete, done('completed'))
+  const completing = useWrite(admin.orders.complete, handlers('completed'))
   const archiving = useWrite(
     admin.orders.archive,
-    done('archived', (id) => restoring.mutate({ id })),
+    handlers('archived', (id) => restoring.mutate({ id })),
   )
   const restoring = useWrite(
     admin.orders.unarchive,
-    done('unarchived', (id) => archiving.mutate({ id })),
+    handlers('unarchived', (id) => archiving.mutate({ id })),
   )
   return ({ id, status }: Order): MenuAction[] => [
     ...(status === 'pending'

@@ -13,23 +13,23 @@ export function useLabelProviders(): ReadonlySet<string> {
   return new Set(providers.flatMap(({ id, makes_labels }) => (makes_labels === true ? [id] : [])))
 }
 
-/** Whether any way that an order, an exchange or a claim travels has a provider that makes labels. */
+/** Whether any shipping method of an order, an exchange or a claim has a provider that makes labels. */
 export function useMakesLabels({ shipping_methods = [] }: Pick<Order, 'shipping_methods'>): boolean {
   const providers = useLabelProviders()
   return shipping_methods.some(({ shipping_option }) => providers.has(shipping_option?.provider_id ?? ''))
 }
 
-/** Buys a label, and says what came of it: the provider may refuse, or not have answered yet. */
+/** Buys a label, and shows the outcome: the provider may refuse, or not have answered yet. */
 export function useBuyLabel() {
   const { t } = useTranslation('orders')
   const shop = useShop()
-  const say = ({ status, problem }: ShippingLabel) => {
+  const showOutcome = ({ status, problem }: ShippingLabel) => {
     if (status === 'created') notify.success(t('label.ready'))
     else if (status === 'refused') notify.problem(t('label.refusedBecause', { reason: problem ?? '' }))
     else notify.info(t('label.pending'), t('label.pendingHelp'))
   }
   return useWrite(shop.admin.shippingLabels.create, {
-    onSuccess: ({ shipping_label }) => say(shipping_label),
+    onSuccess: ({ shipping_label }) => showOutcome(shipping_label),
     onError: notify.failure,
   })
 }

@@ -15,8 +15,8 @@ export function useShownLines(
 }
 
 /**
- * Whether a form is sent, or was and closes: what it has taken of the lines itself is no conflict then.
- * @returns that, and what to call once it is saved
+ * Whether a form is being sent or was saved: that fewer units are left is then its own doing, and no error.
+ * @returns `isSent`, and `save`, which is called with the saved answer and calls `onSaved`
  */
 export function useSent(onSaved: () => void) {
   const [isSaved, setSaved] = useState(false)

@@ -6,7 +6,7 @@ import { useLocationOptions } from '../../../shared/inventory/use-location-optio
 import type { LinePart } from './packing-place.ts'
 import { useReservations } from './reserved.ts'
 
-/** What of lines lies where, as far as there is a choice of places. */
+/** The stock of lines by location, and their reservations; not loaded if there is only one location. */
 export function usePackingStock(lines: readonly LineItem[]) {
   const { admin } = useShop()
   const { locations, nameOf, isLoading } = useLocationOptions()

@@ -13,7 +13,7 @@ export function useReturnShares({ id }: Order, values: Asked): RefundShares | un
     ...read(admin.refundShares.ofReturn, { id, body: { items, ...returnShipping(values) } }),
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
-    // What was paid back meanwhile changes it.
+    // Other refunds, made meanwhile, change it.
     staleTime: 0,
   })
   return items.length > 0 ? data?.shares : undefined

@@ -7,7 +7,7 @@ import { useWrite } from '../../../framework/use-write.ts'
 
 type Due = { readonly kind: 'capture' | 'refund' | 'settle'; readonly amount: number }
 
-/** What staff still do about the money of an exchange; minor units. Undefined if nothing. */
+/** The money that staff still have to move for an exchange; minor units. Undefined if there is nothing to do. */
 export function dueFor({ payment_status, difference_due }: SwapOfOrder): Due | undefined {
   if (difference_due === null || !['awaiting', 'confirmed', 'requires_action'].includes(payment_status))
     return undefined
@@ -15,7 +15,7 @@ export function dueFor({ payment_status, difference_due }: SwapOfOrder): Due | u
   return { kind: difference_due > 0 ? 'capture' : 'refund', amount: Math.abs(difference_due) }
 }
 
-/** Asks first, with what will happen to stock, money and mail. */
+/** Settles or cancels an exchange, after asking for confirmation with the consequences. */
 export function useSwapActions({ id, currency_code }: Order, swap: SwapOfOrder) {
   const { t } = useTranslation('order-swaps')
   const { admin } = useShop()

@@ -6,7 +6,7 @@ import { paidBackOf } from '../orders.ts'
 import type { Quantities } from './units.ts'
 import { refundedOf, unrefundedOf } from './refund-units.ts'
 
-/** Units as their refund is calculated: those that were paid back or refunded before bring nothing. */
+/** Units for the calculation of a refund: units of the line that were paid back or refunded before bring nothing. */
 export const unitsOf = (order: Order, quantities: Quantities) =>
   allLinesOf(order).flatMap((line) => {
     const quantity = quantities[line.id]

@@ -31,7 +31,7 @@ const refund: Refund = {
 }
 const order: Pick<Order, 'status' | 'total' | 'refunds'> = { status: 'pending', total: 5000, refunds: [refund] }
 
-test('an order without an invoice can get one, and its refunds wait for it', () => {
+test('an order without an invoice can get one, and credit notes only afterwards', () => {
   expect(openDocuments(order, [])).toEqual({ invoice: 'invoice', reversal: false, refunds: [] })
 })
 
@@ -51,7 +51,7 @@ test('an order that comes to another total can get another invoice', () => {
   expect(openDocuments({ ...order, total: 6000 }, [invoice]).invoice).toBe('renewed')
 })
 
-test('the invoice of a canceled order can be taken back, once', () => {
+test('the invoice of a canceled order can be reversed once', () => {
   const canceled = { ...order, status: 'canceled' as const }
   expect(openDocuments(canceled, [invoice])).toEqual({ invoice: undefined, reversal: true, refunds: [] })
   expect(openDocuments(canceled, [{ ...invoice, is_reversed: true }]).reversal).toBe(false)

@@ -21,7 +21,7 @@ const PrintDialog = lazy(async () => ({
   default: (await import('../../../framework/extensions/print-dialog.tsx')).PrintDialog,
 }))
 
-/** Opens the order and its slips to print, or as files: what is to be picked, what is in each parcel, what comes back. */
+/** Opens the order sheet, pick list, packing slips and return slips, each as a page to print or a PDF. */
 export function PrintMenu({ order }: { readonly order: Order }) {
   const { t } = useTranslation('order-documents')
   const slips = useSlips(order)
@@ -62,7 +62,7 @@ export function PrintMenu({ order }: { readonly order: Order }) {
   )
 }
 
-/** A document of an extension. `given`: the return that it is of. */
+/** A document of an extension. `given` is passed to it: the return of a document of a return. */
 type AddedSlip = {
   readonly id: string
   readonly label: string
@@ -91,7 +91,7 @@ function useAddedSlips(order: Order): readonly AddedSlip[] {
 
 const comingOf = ({ returns = [] }: Order) => returns.filter(({ status }) => status !== 'canceled')
 
-/** The name of a slip, with a number if there are several. */
+/** Names a slip, with its number if there are several. `at`: its index, `of`: how many there are. */
 function useNamed() {
   const { t } = useTranslation('order-documents')
   return (slip: string, at: number, of: number) => (of === 1 ? slip : t('slip.numbered', { slip, number: at + 1 }))

@@ -63,7 +63,7 @@ function LinkSection({ draft, link }: DraftProps & { readonly link: PayLink | un
 
 type SendProps = DraftProps & Pick<ButtonProps, 'size' | 'variant'> & { readonly label: string }
 
-/** Opens the drawer that mails a link. */
+/** Opens the drawer that emails a link. */
 export function SendPayLink({ draft, label, ...button }: SendProps) {
   return (
     <DrawerButton {...button} isDisabled={linesOf(draft).length === 0} label={label}>
@@ -77,15 +77,15 @@ function CopyLink({ draft }: DraftProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
   const links = useLiveLinks(draft)
-  const [made, setMade] = useState<Output<Contract['admin']['payLinks']['create']>>()
-  const making = useWrite(admin.payLinks.create, { onSuccess: setMade, onError: notify.failure })
-  if (made && links.some(({ id }) => id === made.pay_link.id))
+  const [created, setCreated] = useState<Output<Contract['admin']['payLinks']['create']>>()
+  const making = useWrite(admin.payLinks.create, { onSuccess: setCreated, onError: notify.failure })
+  if (created && links.some(({ id }) => id === created.pay_link.id))
     return (
       <div className="flex min-w-0 items-center gap-2">
         <bdi dir="ltr" className="min-w-0 truncate text-muted">
-          {made.url}
+          {created.url}
         </bdi>
-        <CopyButton value={made.url} label={t('link.copy')} />
+        <CopyButton value={created.url} label={t('link.copy')} />
       </div>
     )
   return (
@@ -110,7 +110,7 @@ function Revoke({ draft }: DraftProps) {
   const ask = () =>
     void confirm({
       title: t('link.revokeQuestion'),
-      // What it says of payments is about those that have begun.
+      // Only an open draft can have payments that have begun, which the description is about.
       ...(isOpen(draft) && { description: t('link.revokeConsequence') }),
       confirmLabel: t('link.revoke'),
       isDangerous: true,

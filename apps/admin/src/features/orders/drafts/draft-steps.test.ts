@@ -19,7 +19,7 @@ const link = (id: string, made: number, fields: Partial<PayLink> = {}): PayLink 
   ...fields,
 })
 
-test('a draft order shows its links, newest first, and that it was paid', () => {
+test('the steps of a draft order are its creation, its links and its payment, newest first', () => {
   const links = [link('plink_2', 5, { opened_at: at(6) }), link('plink_1', 2, { email: null, revoked_at: at(3) })]
   const steps = stepsOf({ created_at: at(1), order: { created_at: at(7) } }, links, [])
   expect(steps.map(({ kind }) => kind)).toEqual([

@@ -12,7 +12,7 @@ import { changedFields } from '../../../framework/form/changes.ts'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import { useOptionLoad } from '../../../shared/record-loads.ts'
+import { useShippingOptionPicker } from '../../../shared/pickers.ts'
 import { Totals } from '../sold/totals.tsx'
 import { currencyOf } from './drafts.ts'
 
@@ -60,7 +60,7 @@ type ShippingValues = {
   readonly price: number | null
 }
 
-/** Edits the first method; further ones, which the API can add, are sent as they are, because the list is replaced. */
+/** Edits the first shipping method. Further ones, which the API can add, are sent too, because the list is replaced. */
 function ShippingForm({ draft, onSaved }: FormProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
@@ -75,7 +75,7 @@ function ShippingForm({ draft, onSaved }: FormProps) {
     toast: t('shipping.saved'),
     onSaved,
   })
-  const load = useOptionLoad(draft.cart?.region_id ?? '')
+  const { load } = useShippingOptionPicker(draft.cart?.region_id ?? '')
   return (
     <FormPanel form={form} title={t('shipping.title')}>
       <Field form={form} name="option" label={t('shipping.option')}>

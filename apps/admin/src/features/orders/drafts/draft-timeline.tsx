@@ -42,7 +42,7 @@ export function DraftTimeline({ draft }: { readonly draft: DraftOrder }) {
   )
 }
 
-/** The mail that a link was sent with. */
+/** The email that a link was sent with. */
 const mailOf = (step: DraftStep, mails: readonly Notification[]): Notification | undefined =>
   step.kind === 'linkSent' ? mails.find(({ data }) => data?.['pay_link_id'] === step.link.id) : undefined
 

@@ -10,7 +10,7 @@ import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buyerName } from '../orders.ts'
-import { currencyOf, listed, statuses, tones } from './drafts.ts'
+import { currencyOf, listQuery, statuses, tones } from './drafts.ts'
 
 type ListRoute = Contract['admin']['draftOrders']['list']
 
@@ -23,7 +23,7 @@ export default function DraftsListPage() {
       name="draft-orders"
       hasPersonalData
       title={t('list.title')}
-      source={{ call: admin.draftOrders.list, query: listed, rows: ({ draft_orders }) => draft_orders }}
+      source={{ call: admin.draftOrders.list, query: listQuery, rows: ({ draft_orders }) => draft_orders }}
       row={{
         id: ({ id }) => id,
         name: ({ display_id }) => t('name', { number: display_id }),

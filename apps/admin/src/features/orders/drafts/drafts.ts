@@ -3,7 +3,7 @@ import type { Contract, DraftOrder, DraftOrderStatus, LineItem, Output } from '@
 export type DraftAnswer = Output<Contract['admin']['draftOrders']['retrieve']>
 
 /** The fields of the list. */
-export const listed = { expand: 'cart,cart.customer,cart.shipping_address,cart.region,cart.items,order' }
+export const listQuery = { expand: 'cart,cart.customer,cart.shipping_address,cart.region,cart.items,order' }
 
 export const statuses = ['open', 'completed'] as const satisfies DraftOrderStatus[]
 

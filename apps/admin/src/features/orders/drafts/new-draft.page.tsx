@@ -14,15 +14,15 @@ import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { Loading } from '../../../framework/loading.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { customerOption, useCustomerLoad } from '../../../shared/record-loads.ts'
+import { customerOption, useCustomerPicker } from '../../../shared/pickers.ts'
 import { useRegions, useRegionsQuery } from '../../../shared/regions/use-regions.ts'
 
 type Regions = NonNullable<ReturnType<typeof useRegions>>
 type NewDraftProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
 /**
- * `/a/draft-orders?modal=new`: the region and the customer of a new draft, who is chosen already with `customer=…`. Its
- * items are added on its own page.
+ * `/a/draft-orders?modal=new`: asks for the region and the customer of a new draft; `customer=<id>` fills in the
+ * customer. Items are added on the page of the draft.
  */
 export default function NewDraft({ isOpen, onClose }: NewDraftProps) {
   const { t } = useTranslation('draft-orders')
@@ -49,7 +49,7 @@ export default function NewDraft({ isOpen, onClose }: NewDraftProps) {
   )
 }
 
-/** The customer that the address names. */
+/** The customer that the address of the page names. */
 function useKnownCustomer(): { readonly isReady: boolean; readonly option: Option | null } {
   const { admin } = useShop()
   const [search] = useSearchParams()
@@ -84,7 +84,7 @@ function NewDraftForm({
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
   const navigate = useNavigate()
-  const load = useCustomerLoad()
+  const { load } = useCustomerPicker()
   const blank: NewDraftValues = { region_id: regions[0]?.id ?? null, customer: initialCustomer, email: '' }
   const form = useCreateForm({
     call: admin.draftOrders.create,

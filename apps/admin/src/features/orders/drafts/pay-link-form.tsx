@@ -23,7 +23,7 @@ type Values = {
   readonly message: string
 }
 
-/** The language of the customer, if it is known. */
+/** The language of the customer, else English. */
 const languageOf = ({ cart }: DraftOrder): PayLink['language'] =>
   languageIn(String(cart?.context?.['language'])) ?? 'en'
 
@@ -34,7 +34,7 @@ const textOf = ({ language, message = '' }: Partial<Values>) => ({
 
 type PayLinkProps = { readonly draft: DraftOrder; readonly onSaved: () => void }
 
-/** Mails a link by which the customer pays the draft order. */
+/** Emails a link by which the customer pays the draft order. */
 export function PayLinkForm({ draft, onSaved }: PayLinkProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
@@ -77,7 +77,7 @@ export function PayLinkForm({ draft, onSaved }: PayLinkProps) {
 
 type PreviewProps = { readonly form: ContractForm<Values>; readonly draft: DraftOrder }
 
-/** A preview of the mail. */
+/** A preview of the email. */
 function Preview({ form, draft: { id } }: PreviewProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()

@@ -9,7 +9,7 @@ export function usePayLinks(id: string): readonly PayLink[] {
   const { admin } = useShop()
   const { data } = useQuery({
     ...read(admin.payLinks.list, { id }),
-    // Refetched, because customers can open and pay them at any time.
+    // Milliseconds. Polled, because customers can open the links and pay at any time.
     refetchInterval: 30_000,
   })
   return data?.pay_links ?? none

@@ -8,7 +8,7 @@ export type EditMilestone = Extract<Milestone, { readonly edit: unknown }>
 
 export const isEditStep = (milestone: Milestone): milestone is EditMilestone => 'edit' in milestone
 
-const words = {
+const timelineKeys = {
   editRequested: 'requested',
   editConfirmed: 'confirmed',
   editDeclined: 'declined',
@@ -25,5 +25,5 @@ export function EditStep({ milestone: { kind, edit } }: { readonly milestone: Ed
       ? t('timeline.removed', { title, quantity: before })
       : t('timeline.changed', { title, before, after })
   })
-  return [t(`timeline.${words[kind]}`), list.format(lines)].filter(Boolean).join(': ')
+  return [t(`timeline.${timelineKeys[kind]}`), list.format(lines)].filter(Boolean).join(': ')
 }

@@ -13,7 +13,7 @@ export function EditTotals({ order, edit }: { readonly order: Order; readonly ed
     { id: 'after', label: t('totals.after'), amount: total },
     { id: 'difference', label: t('totals.difference'), amount: difference },
   ]
-  const way = difference > 0 ? 'owes' : difference < 0 ? 'gets' : 'even'
+  const outcome = difference > 0 ? 'owes' : difference < 0 ? 'gets' : 'even'
   const email = isolate(order.email)
   const amount = money(Math.abs(difference), order.currency_code)
   return (
@@ -29,7 +29,7 @@ export function EditTotals({ order, edit }: { readonly order: Order; readonly ed
         ))}
       </dl>
       <p className="text-muted">
-        {status === 'requested' ? t('way.asked', { email }) : t(`way.${way}`, { amount, email })}
+        {status === 'requested' ? t('way.asked', { email }) : t(`way.${outcome}`, { amount, email })}
       </p>
     </div>
   )

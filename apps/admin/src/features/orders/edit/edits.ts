@@ -1,5 +1,5 @@
 import type { Order, OrderEdit, OrderItemChange } from '@storeroom/contract'
-import { takenOf } from '../orders.ts'
+import { capturedOf } from '../orders.ts'
 
 /** The edit of an order that is under way; there is at most one. */
 export const openEditOf = (edits: readonly OrderEdit[]): OrderEdit | undefined =>
@@ -21,7 +21,7 @@ export const owedBy = (edits: readonly OrderEdit[]): readonly NonNullable<OrderE
 export function overpaidFor(order: Order, edits: readonly OrderEdit[]): number {
   const { status, total = 0, refunded_total = 0 } = order
   if (status === 'canceled' || !edits.some((edit) => edit.status === 'confirmed')) return 0
-  return Math.max(0, takenOf(order) - refunded_total - total)
+  return Math.max(0, capturedOf(order) - refunded_total - total)
 }
 
 /** A change as text: before and after. Quantities in units. */

@@ -51,7 +51,7 @@ export function EditItemsButton({ order }: OrderProps) {
   )
 }
 
-/** The edit that is under way, amounts that an edit left unpaid or overpaid; hidden if there are none of these. */
+/** The edit that is under way, and amounts that edits left unpaid or overpaid; hidden if there are neither. */
 export function OrderEdits({ order }: OrderProps) {
   const { t } = useTranslation('order-edits')
   const edits = useOrderEdits(order) ?? []
@@ -122,7 +122,7 @@ function OpenEdit({ order, edit }: OrderProps & { readonly edit: OrderEdit }) {
   )
 }
 
-/** Asks first, with what becomes of the order and of what was paid. Who may not delete an edit cancels it instead. */
+/** Discards or cancels an edit, after asking. Users who may not delete an edit cancel it instead. */
 function useGiveUp({ id, status }: OrderEdit) {
   const { t } = useTranslation('order-edits')
   const { admin } = useShop()
@@ -144,7 +144,7 @@ function useGiveUp({ id, status }: OrderEdit) {
 }
 
 type OwedProps = OrderProps & {
-  /** Of the payment collection. */
+  /** The id of the payment collection. */
   readonly id: string
   /** Minor units. */
   readonly amount: number

@@ -5,7 +5,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 
-/** Asks before an edit is applied, with what will happen to stock, money and mail. Resolves to whether it was. */
+/** Asks for confirmation with the consequences, and applies an edit. Resolves to whether it was applied. */
 export function useConfirmEdit({ currency_code }: Order, { id, difference_due = 0 }: OrderEdit) {
   const { t } = useTranslation('order-edits')
   const ask = useConfirm()

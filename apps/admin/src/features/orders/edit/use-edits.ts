@@ -7,7 +7,7 @@ import { live } from '../live.ts'
 /** More edits than any order is expected to have. */
 const limit = 100
 
-/** The edits of an order, the newest first; undefined until they are loaded, and where they are off or may not be read. */
+/** The edits of an order, newest first; undefined until loaded, if `order_editing` is off, or if reading is denied. */
 export function useOrderEdits({ id }: Pick<Order, 'id'>): readonly OrderEdit[] | undefined {
   const { admin } = useShop()
   const { isEnabled } = useFeatureFlags()

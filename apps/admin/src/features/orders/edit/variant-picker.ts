@@ -8,7 +8,7 @@ import { pickerOf, type RecordPicker } from '../../../shared/pickers.ts'
 
 type Market = { readonly regionId: string; readonly currency: string; readonly customerId: string | null }
 
-/** Prices of a customer's groups are shown to staff who may read customers. */
+/** The query parameters for prices: with those of the customer's groups only for staff who may read customers. */
 function usePricing({ regionId, customerId }: Pick<Market, 'regionId' | 'customerId'>) {
   const isPersonal = useCan('customers:read') && customerId !== null
   return useMemo(

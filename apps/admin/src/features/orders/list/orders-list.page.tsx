@@ -19,7 +19,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useTimeZone } from '../../../framework/shop-dates.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { paths } from '../../../lib/paths.ts'
-import { listed, whole } from '../orders.ts'
+import { listQuery, detailQuery } from '../orders.ts'
 import { sumsOf } from './bulk/sums.ts'
 import { useOrderActions } from './bulk/use-order-actions.tsx'
 import { useOrderColumns } from './use-order-columns.tsx'
@@ -61,22 +61,22 @@ export default function OrdersListPage() {
       title={t('list.title')}
       source={{
         call: shop.admin.orders.list,
-        query: { ...listed, ...(payment_currency !== undefined && { payment_currency }) },
+        query: { ...listQuery, ...(payment_currency !== undefined && { payment_currency }) },
         rows: ({ orders }) => orders,
       }}
       row={{
         id: ({ id }) => id,
         name: ({ display_id }) => t('name', { number: display_id }),
         href: ({ id }) => paths.order({ id }),
-        detail: ({ id }) => read(shop.admin.orders.retrieve, { id, query: whole }),
+        detail: ({ id }) => read(shop.admin.orders.retrieve, { id, query: detailQuery }),
       }}
       columns={columns}
       searchHint={t('list.search')}
       filters={filters}
-      views={views.map(({ id, filters: held, ...view }) => ({
+      views={views.map(({ id, filters: viewFilters, ...view }) => ({
         id,
         label: t(`view.${id}`),
-        settings: { filters: held },
+        settings: { filters: viewFilters },
         ...view,
       }))}
       bulkActions={actions}
@@ -104,18 +104,18 @@ export default function OrdersListPage() {
 /** The totals of the selected orders. */
 function Sums({ selected }: { readonly selected: Selected<Order> }) {
   const money = useMoneyText()
-  const found = useFoundTotals(selected)
-  const sums = 'rows' in selected ? sumsOf(selected.rows) : found
+  const serverTotals = useServerTotals(selected)
+  const sums = 'rows' in selected ? sumsOf(selected.rows) : serverTotals
   const amounts = sums.map(({ currency, amount }) => money(amount, currency))
   return amounts.length > 0 && <bdi className="ms-2 text-muted">{amounts.join(' + ')}</bdi>
 }
 
 /** The totals of orders that are not loaded, which the server adds up, unless they are too many. */
-function useFoundTotals(selected: Selected<Order>) {
+function useServerTotals(selected: Selected<Order>) {
   const { admin } = useShop()
-  const asked = 'query' in selected && selected.count <= MAX_SUMMED_ORDERS ? selected.query : undefined
-  const { fields: _, expand: __, order: ___, ...query }: Partial<QueryOf<ListRoute>> = asked ?? {}
-  const { data } = useQuery({ ...read(admin.orders.totals, { query }), enabled: asked !== undefined })
+  const selection = 'query' in selected && selected.count <= MAX_SUMMED_ORDERS ? selected.query : undefined
+  const { fields: _, expand: __, order: ___, ...query }: Partial<QueryOf<ListRoute>> = selection ?? {}
+  const { data } = useQuery({ ...read(admin.orders.totals, { query }), enabled: selection !== undefined })
   return (data?.totals ?? []).map(({ currency_code: currency, total: amount }) => ({ currency, amount }))
 }
 

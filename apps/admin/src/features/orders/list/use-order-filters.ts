@@ -9,16 +9,16 @@ import { currencyLabel } from '../../../lib/currencies.ts'
 import {
   useCustomerPicker,
   useDiscountPicker,
-  useOrderTagPicker,
   useProductPicker,
   useRegionPicker,
   useSalesChannelPicker,
 } from '../../../shared/pickers.ts'
+import { useOrderTagPicker } from '../../../shared/word-pickers.ts'
 import { fulfillmentStatuses, orderStatuses, paymentStatuses, returnStatuses } from '../orders.ts'
 
 type Filter = ListFilter<QueryOf<Contract['admin']['orders']['list']>>
 
-/** The currency that the money filter is in: the first one in the currency filter, else the shop's default. */
+/** The currency of the payment amount filter: the first one in the currency filter, else the shop's default. */
 export function useFilterCurrency(): string | undefined {
   const [search] = useSearchParams()
   const { currency_code: shown } = parseList(search, ['currency_code']).filters

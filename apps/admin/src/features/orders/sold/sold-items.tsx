@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 type ItemsProps = {
   readonly items: readonly LineItem[]
   readonly currency: string
-  /** Names the list; the items by default. */
+  /** The accessible name of the list; by default that of the items of an order. */
   readonly label?: string
   /** Shown below an item, such as its reservations. */
   readonly note?: (item: LineItem) => ReactNode

@@ -91,7 +91,7 @@ function ShippingNames({ methods }: { readonly methods: NonNullable<Sold['shippi
   )
 }
 
-/** The tax line, with the rates if there are only a few. */
+/** The label of the tax row, with the rates of items and shipping, highest first. */
 function TaxLabel({ record }: { readonly record: Sold }) {
   const { t } = useTranslation('orders')
   const lines = [...(record.items ?? []), ...(record.shipping_methods ?? [])].flatMap(({ tax_lines = [] }) => tax_lines)

@@ -1,7 +1,7 @@
 import type { Change } from '@storeroom/contract'
 import type { Author } from '../../../framework/person-name.ts'
 
-/** Something that only the history of an order says. */
+/** Kinds of entries that only the history of an order has. */
 type StepKind =
   | 'completed'
   | 'archived'
@@ -38,7 +38,7 @@ const becomes =
   ({ after }: Values) =>
     after === status
 
-/** What a changed column says. */
+/** Which entry a changed column makes. */
 const rules: readonly Rule[] = [
   {
     table: 'order',
@@ -62,8 +62,8 @@ const rules: readonly Rule[] = [
   { table: 'shipping_label', column: 'status', kind: 'labelCanceled', isMeant: becomes('canceled') },
 ]
 
-/** Columns whose change is an edit; changes of others follow from events with their own entry. */
-const edited: ReadonlySet<string> = new Set([
+/** Columns whose change is an entry `edited`; other columns change with events that have entries of their own. */
+const editedColumns: ReadonlySet<string> = new Set([
   'email',
   'shipping_address_id',
   'billing_address_id',
@@ -71,7 +71,7 @@ const edited: ReadonlySet<string> = new Set([
   'no_notification',
 ])
 
-/** The entries of one change; none if other parts of the order say what it was. */
+/** The entries of one change; none if it has an entry by another part of the order, such as a payment. */
 export function stepsOfChange(change: Change): readonly ChangeStep[] {
   const { id, table, action, columns, created_at: at } = change
   const shared = { at, author: change }
@@ -107,7 +107,7 @@ function editsOf(change: Change): ChangeStep[] {
   const removed = had.filter((tag) => !has.includes(tag))
   const isTagged = added.length + removed.length > 0
   const isOnlyTagged = isTagged && withoutTags(before) === withoutTags(after)
-  const names = Object.keys(columns).filter((name) => edited.has(name) && !(name === 'metadata' && isOnlyTagged))
+  const names = Object.keys(columns).filter((name) => editedColumns.has(name) && !(name === 'metadata' && isOnlyTagged))
   return [
     ...(isTagged ? [{ id: `${id} tagged`, kind: 'tagged', added, removed, ...shared } as const] : []),
     ...(names.length > 0 ? [{ id, kind: 'edited', columns: names, ...shared } as const] : []),

@@ -15,7 +15,7 @@ test('a mention is a separate part, wherever it is', () => {
   ])
 })
 
-test('without people the text is one unit', () => {
+test('without people the text is one part', () => {
   expect(mentionParts('@Ada', [])).toEqual([{ start: 0, text: '@Ada', isMention: false }])
 })
 

@@ -16,18 +16,18 @@ import { useCan } from '../../../framework/permissions.ts'
 import { addressText } from '../../../framework/person-name.ts'
 import { useMailKindName } from '../../../shared/mails/mail-kind-name.ts'
 
-/** The limit of the request; orders have fewer mails. */
+/** The limit of the request; orders have fewer emails. */
 const limit = 100
-/** Milliseconds between polls: while a mail is pending, and otherwise. */
-const [soon, later] = [3_000, 20_000]
+/** Milliseconds between polls: while an email is queued, and otherwise. A failed one may be retried or not. */
+const [queuedInterval, usualInterval] = [3_000, 20_000]
 
 const statuses = ['queued', 'sent', 'failed'] as const
 const fields = 'event_name,to,data,subject,status,error,created_at'
 
-/** An order with its edits, exchanges and gift cards, or one other record. */
+/** Which emails: those of an order with its edits, exchanges and gift cards, or those of one other record. */
 type About = { readonly order_id: string } | { readonly resource_id: string }
 
-/** The mails about a record; none for users who may not read them. */
+/** The emails about a record; none for users who may not read them. */
 export function useMails(about: About): readonly Notification[] {
   const { admin } = useShop()
   const include_resends = 'true' as const
@@ -36,14 +36,14 @@ export function useMails(about: About): readonly Notification[] {
     ...read(admin.notifications.list, { query }),
     enabled: useCan('notifications:read'),
     refetchInterval: ({ state }) =>
-      state.data?.notifications.some((mail) => mail.status !== 'sent') === true ? soon : later,
+      state.data?.notifications.some(({ status }) => status === 'queued') === true ? queuedInterval : usualInterval,
   })
   return data?.notifications ?? []
 }
 
 type MailProps = { readonly mail: Notification }
 
-/** The recipient of a mail, or why it was not sent. */
+/** The recipient of an email, and its status unless it was sent. */
 export function MailState({ mail: { to, status, error } }: MailProps) {
   const { t } = useTranslation('mails')
   return (
@@ -60,14 +60,14 @@ export function MailState({ mail: { to, status, error } }: MailProps) {
   )
 }
 
-/** The title of a mail: its subject, or its kind if no subject is stored. */
+/** The title of an email: its subject, or its kind if no subject is stored. */
 export function MailSubject({ mail: { subject, event_name } }: MailProps) {
   const { t } = useTranslation('mails')
   const nameOf = useMailKindName()
   return t('entry', { subject: subject ?? nameOf(event_name ?? '') })
 }
 
-/** Reads a mail as it was sent, and sends it again. */
+/** The menu of an email: shows it as it was sent, or sends it again. */
 export function MailMenu({ mail }: MailProps) {
   const { t } = useTranslation('mails')
   const canSend = useCan('notifications:write') && !isErasedAddress(mail.to)
@@ -99,7 +99,7 @@ export function MailMenu({ mail }: MailProps) {
   )
 }
 
-/** The text of a mail. */
+/** The text of an email. */
 function MailReader({ mail, ...modal }: MailProps & { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('mails')
   const { admin } = useShop()

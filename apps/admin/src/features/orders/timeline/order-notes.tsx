@@ -20,7 +20,7 @@ import { live } from '../live.ts'
 import { mentionedIn } from './mention-parts.ts'
 import { NoteArea } from './note-area.tsx'
 
-/** The number of notes, as in v1's dashboard. */
+/** How many notes are loaded, as in v1's dashboard. */
 const limit = 100
 
 /** The newest notes of a record; none while they load, and for users who may not read them. */
@@ -40,7 +40,7 @@ export function NoteBox({ resource, id }: { readonly resource: 'order' | 'draft_
   const value = text.trim()
   useDirtyGuard(value !== '')
   const adding = useWrite(admin.notes.create, {
-    // What was typed since is another note.
+    // What was typed during the request stays, as the next note.
     onSuccess: (_, { body }) => {
       setText((now) => (now.trim() === body.value ? '' : now))
       notify.success(t('notes.added'))
@@ -84,7 +84,7 @@ export function NoteBox({ resource, id }: { readonly resource: 'order' | 'draft_
   )
 }
 
-/** Edits and deletes a note; only there for its author, and for who may delete notes of others. */
+/** The menu of a note, with edit and delete; for its author and for users who may delete notes. */
 export function NoteMenu({ note }: { readonly note: Note }) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
@@ -125,7 +125,7 @@ function NotePanel({ note, onSaved }: { readonly note: Note; readonly onSaved: (
       query={read(admin.notes.retrieve, { id: note.id })}
       values={valuesOf}
       toBody={({ value }) => (value === undefined ? {} : { value, mention_ids: mentionedIn(value, people) })}
-      spread={ofText}
+      spread={shownConflicts}
       toast={t('notes.saved')}
       onSaved={onSaved}
     >
@@ -140,17 +140,19 @@ function NotePanel({ note, onSaved }: { readonly note: Note; readonly onSaved: (
 
 const valuesOf = ({ note }: { readonly note: Note }) => ({ value: note.value })
 
-/** The body of a note; its mentions are found in its text. */
-const ofText = (conflict: FieldConflict) => (conflict.field === 'mention_ids' ? [] : [conflict])
+/** Conflicts that are shown: those of `mention_ids` are not, since mentions follow from the text. */
+const shownConflicts = (conflict: FieldConflict) => (conflict.field === 'mention_ids' ? [] : [conflict])
 
-/** The people that a note can mention: those it already mentioned, and those picked since. */
+/** The people who can be mentioned in a note: those that it mentioned before, and those picked in the form. */
 function usePeople(before: readonly Colleague[] = []) {
   const [chosen, setChosen] = useState<readonly Colleague[]>([])
   return { people: [...before, ...chosen], add: (colleague: Colleague) => setChosen((all) => [...all, colleague]) }
 }
 
-/** Characters of a note in accessible names. */
-const firstWords = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+/** How many characters of a note are in accessible names. */
+const NAME_LENGTH = 40
+
+const firstWords = (text: string) => (text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH)}…` : text)
 
 /** The author of a note, also if that user has been deleted. */
 export const authorOf = ({ author }: Note): string | undefined => (author ? personName(author) : undefined)

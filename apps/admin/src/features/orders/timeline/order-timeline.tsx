@@ -113,7 +113,7 @@ function iconOf(milestone: Milestone): ReactNode {
   return Icon && <Icon className="size-full" />
 }
 
-/** What became of a mail, and the draft that an order comes from. */
+/** The state of an email, or a link to the draft that an order comes from. */
 function Details({ milestone, order }: Pick<EntryProps, 'milestone' | 'order'>) {
   const { t } = useTranslation('orders')
   if (milestone.kind === 'mailed') return <MailState mail={milestone.mail} />
@@ -126,7 +126,7 @@ function EntryMenu({ milestone }: Pick<EntryProps, 'milestone'>) {
   return milestone.kind === 'mailed' ? <MailMenu mail={milestone.mail} /> : null
 }
 
-/** An entry for a note. */
+/** The text below the title of an entry, if it has one. */
 function textOf(milestone: Milestone): ReactNode {
   if (milestone.kind === 'noted') return <NoteText note={milestone.note} />
   if (milestone.kind === 'added') return milestone.entry.details

@@ -8,12 +8,12 @@ type EntryProps = {
   /** When it happened: ISO, in UTC. */
   readonly at: string
   readonly title: ReactNode
-  /** Instead of a dot. */
+  /** Shown instead of a dot. */
   readonly icon?: ReactNode
   readonly author?: ReactNode
-  /** The text of a note. */
+  /** The text below the title, such as that of a note. */
   readonly text?: ReactNode
-  /** Whether the text is less important than what happened. */
+  /** Whether the text is less important than the title. */
   readonly isQuiet?: boolean
   readonly details?: ReactNode
   readonly menu?: ReactNode

@@ -26,7 +26,7 @@ const order = {
   refunds: [{ id: 'ref_1', amount: 100, created_at: at(11), reason: 'other', note: 'Scratched', status: 'succeeded' }],
 } as const
 
-test('newest first, each with who did it', () => {
+test('entries are newest first, each with its author', () => {
   const changes = [
     change({ table: 'payment', row_id: 'pay_1', columns: columns('captured_at') }),
     // Confirmed by its provider later.
@@ -50,7 +50,7 @@ test('edits by staff are listed; changes that follow from a payment are not', ()
   expect(edits).toMatchObject([{ id: '7', columns: ['email'] }])
 })
 
-test('entries of extensions are among the others by their times', () => {
+test('entries of extensions are sorted among the others by time', () => {
   const entry = { id: 'labels/prints 1', at: '2026-11-20T11:30:00+02:00', title: 'Label printed' }
   expect(timelineOf(order, [], [], [], [], [entry])).toMatchObject([
     { kind: 'refunded' },
@@ -60,7 +60,7 @@ test('entries of extensions are among the others by their times', () => {
   ])
 })
 
-test('a canceled order has the time and the user', () => {
+test('the cancellation of an order is an entry with its author', () => {
   const changes = [change({ columns: columns('canceled_at', 'status') })]
   expect(timelineOf({ ...order, canceled_at: at(12) }, changes)[0]).toMatchObject({
     kind: 'canceled',
@@ -68,7 +68,7 @@ test('a canceled order has the time and the user', () => {
   })
 })
 
-test('a return has entries for its request and its receipt, each with time and author', () => {
+test('a return has entries for its request and its receipt, each with its author', () => {
   const goods = {
     id: 'ret_1',
     status: 'received',
@@ -95,7 +95,7 @@ test('a return has entries for its request and its receipt, each with time and a
   ])
 })
 
-test('an exchange has entries for its request, for the customer who agrees, and for its end', () => {
+test("an exchange has entries for its request, the customer's agreement and its cancellation", () => {
   const swap = {
     ...{ id: 'swap_1', order_id: 'order_1', cart_id: 'cart_2', difference_due: 900, metadata: null },
     payment_status: 'canceled',
@@ -114,7 +114,7 @@ test('an exchange has entries for its request, for the customer who agrees, and 
   ])
 })
 
-test('a claim has entries for its registration and its end', () => {
+test('a claim has entries for its registration and its cancellation', () => {
   const claim = {
     type: 'replace',
     payment_status: 'na',
@@ -142,24 +142,24 @@ test('notes are sorted among the events by time', () => {
   expect(kinds).toEqual(['refunded', 'noted', 'captured', 'placed'])
 })
 
-test('what only the history says has its entry', () => {
-  const moved = (table: string, column: string, before: unknown, after: unknown) => {
+test('changes that only the history has are entries', () => {
+  const kindOf = (table: string, column: string, before: unknown, after: unknown) => {
     const [step, ...others] = timelineOf({ ...order, payments: [], refunds: [] }, [
       change({ table, row_id: 'row', columns: { [column]: { before, after } } }),
     ])
     expect(others).toMatchObject(step?.kind === 'placed' ? [] : [{ kind: 'placed' }])
     return step?.kind
   }
-  expect(moved('order', 'status', 'pending', 'completed')).toBe('completed')
-  expect(moved('order', 'status', 'completed', 'archived')).toBe('archived')
-  expect(moved('order', 'status', 'archived', 'completed')).toBe('broughtBack')
-  expect(moved('order', 'customer_id', 'cus_1', 'cus_2')).toBe('transferred')
-  expect(moved('order', 'payment_status', 'awaiting', 'requires_action')).toBe('captureFailed')
-  expect(moved('order', 'payment_status', 'awaiting', 'captured')).toBe('placed')
-  expect(moved('return', 'received_at', at(9), null)).toBe('receiptUndone')
-  expect(moved('return', 'received_at', null, at(9))).toBe('placed')
-  expect(moved('swap', 'settled_at', null, at(9))).toBe('exchangeSettled')
-  expect(moved('shipping_label', 'status', 'pending', 'refused')).toBe('labelRefused')
+  expect(kindOf('order', 'status', 'pending', 'completed')).toBe('completed')
+  expect(kindOf('order', 'status', 'completed', 'archived')).toBe('archived')
+  expect(kindOf('order', 'status', 'archived', 'completed')).toBe('broughtBack')
+  expect(kindOf('order', 'customer_id', 'cus_1', 'cus_2')).toBe('transferred')
+  expect(kindOf('order', 'payment_status', 'awaiting', 'requires_action')).toBe('captureFailed')
+  expect(kindOf('order', 'payment_status', 'awaiting', 'captured')).toBe('placed')
+  expect(kindOf('return', 'received_at', at(9), null)).toBe('receiptUndone')
+  expect(kindOf('return', 'received_at', null, at(9))).toBe('placed')
+  expect(kindOf('swap', 'settled_at', null, at(9))).toBe('exchangeSettled')
+  expect(kindOf('shipping_label', 'status', 'pending', 'refused')).toBe('labelRefused')
 })
 
 test('changed tags are no edit of the metadata, unless more of it has changed', () => {
@@ -172,7 +172,7 @@ test('changed tags are no edit of the metadata, unless more of it has changed', 
   expect(steps({ tags: ['rush'] }, { tags: ['rush'], seller: 'Ada' })).toEqual(['edited'])
 })
 
-test('a document has its number', () => {
+test('an issued document is an entry with its number', () => {
   const columns = { kind: { before: null, after: 'credit_note' }, number: { before: null, after: 'CN-1' } }
   const issued = change({ table: 'order_document', action: 'created', columns })
   expect(timelineOf(order, [issued])[0]).toMatchObject({

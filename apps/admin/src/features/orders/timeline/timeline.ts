@@ -18,7 +18,7 @@ import { stepsOfChange, type ChangeStep } from './change-steps.ts'
 /** Something that happened to an order. Amounts in minor units, times ISO in UTC. */
 export type Milestone = ChangeStep | PartStep
 
-/** What the parts of the order say. */
+/** What the parts of an order say: payments, parcels, returns, notes and so on, unlike the history. */
 type PartStep = {
   readonly id: string
   readonly at: string
@@ -44,13 +44,13 @@ type PartStep = {
 export const changeOf = (changes: readonly Change[], table: string, rowId: string, column: string) =>
   changes.find((change) => change.table === table && change.row_id === rowId && column in change.columns)
 
-/** The entry that created a row; later changes do not replace its author. */
+/** The change that created a row; later changes do not replace its author. */
 export const creationOf = (changes: readonly Change[], table: string, rowId: string) =>
   changes.find((change) => change.table === table && change.row_id === rowId && change.action === 'created')
 
-const by = (change: Change | undefined) => (change ? { author: change } : {})
+const withAuthor = (change: Change | undefined) => (change ? { author: change } : {})
 
-/** The address of an entry on the page. */
+/** The `id` of the element of an entry, which links lead to. */
 export const entryId = (id: string): string => `happened-${id.replaceAll(' ', '-')}`
 
 /** The parts of an order that have times. */
@@ -64,8 +64,8 @@ type DatedOrder = Pick<Order, 'id' | 'created_at' | 'canceled_at'> & {
 }
 
 /**
- * What happened to an order, its exchanges and claims, newest first: what the order itself says, from its history who did
- * it, the notes of users, the edits of its lines, the mails about it, and what extensions add.
+ * What happened to an order, its exchanges and claims, newest first: what the order itself says, with the authors from
+ * its history, the notes of users, the edits of its lines, the emails about it, and what extensions add.
  */
 export function timelineOf(
   order: DatedOrder,
@@ -97,7 +97,7 @@ export function timelineOf(
               kind: 'captured',
               at: payment.captured_at,
               amount: payment.amount,
-              ...by(changeOf(changes, 'payment', payment.id, 'captured_at')),
+              ...withAuthor(changeOf(changes, 'payment', payment.id, 'captured_at')),
             },
           ],
     ),
@@ -107,7 +107,7 @@ export function timelineOf(
       at: refund.created_at,
       amount: refund.amount,
       refund,
-      ...by(creationOf(changes, 'refund', refund.id)),
+      ...withAuthor(creationOf(changes, 'refund', refund.id)),
     })),
     ...fulfillments.flatMap((parcel) => stepsOf(parcel, changes)),
     ...returns.flatMap((orderReturn) => returnStepsOf(orderReturn, changes)),
@@ -119,7 +119,7 @@ export function timelineOf(
             id: 'canceled',
             kind: 'canceled',
             at: canceled_at,
-            ...by(changeOf(changes, 'order', id, 'canceled_at')),
+            ...withAuthor(changeOf(changes, 'order', id, 'canceled_at')),
           } as const,
         ]
       : []),
@@ -135,12 +135,12 @@ export function timelineOf(
 /** A parcel was packed, and then shipped or unpacked. */
 function stepsOf(parcel: Fulfillment, changes: readonly Change[]): Milestone[] {
   const step = (kind: 'packed' | 'shipped' | 'unpacked', at: string | null, change: Change | undefined): Milestone[] =>
-    at === null ? [] : [{ id: `${parcel.id} ${kind}`, kind, at, parcel, ...by(change) }]
-  const noted = (column: string) => changeOf(changes, 'fulfillment', parcel.id, column)
+    at === null ? [] : [{ id: `${parcel.id} ${kind}`, kind, at, parcel, ...withAuthor(change) }]
+  const changeOfColumn = (column: string) => changeOf(changes, 'fulfillment', parcel.id, column)
   return [
     ...step('packed', parcel.created_at, creationOf(changes, 'fulfillment', parcel.id)),
-    ...step('shipped', parcel.shipped_at, noted('shipped_at')),
-    ...step('unpacked', parcel.canceled_at, noted('canceled_at')),
+    ...step('shipped', parcel.shipped_at, changeOfColumn('shipped_at')),
+    ...step('unpacked', parcel.canceled_at, changeOfColumn('canceled_at')),
   ]
 }
 
@@ -148,7 +148,7 @@ function stepsOf(parcel: Fulfillment, changes: readonly Change[]): Milestone[] {
 function returnStepsOf({ id, status, created_at, received_at, updated_at }: Return, changes: readonly Change[]) {
   type Kind = 'returnRequested' | 'returnReceived' | 'returnCanceled'
   const step = (kind: Kind, at: string | null, change: Change | undefined): Milestone[] =>
-    at === null ? [] : [{ id: `${id} ${kind}`, kind, at, ...by(change) }]
+    at === null ? [] : [{ id: `${id} ${kind}`, kind, at, ...withAuthor(change) }]
   return [
     ...step('returnRequested', created_at, creationOf(changes, 'return', id)),
     ...step('returnReceived', received_at, changeOf(changes, 'return', id, 'received_at')),
@@ -161,7 +161,7 @@ function swapStepsOf(swap: SwapOfOrder, changes: readonly Change[]): Milestone[]
   const { id, created_at, confirmed_at, canceled_at, fulfillments = [] } = swap
   type Kind = 'exchangeRequested' | 'exchangeAgreed' | 'exchangeCanceled'
   const step = (kind: Kind, at: string | null | undefined, change: Change | undefined): Milestone[] =>
-    at == null ? [] : [{ id: `${id} ${kind}`, kind, at, ...by(change) }]
+    at == null ? [] : [{ id: `${id} ${kind}`, kind, at, ...withAuthor(change) }]
   return [
     ...step('exchangeRequested', created_at, creationOf(changes, 'swap', id)),
     ...step('exchangeAgreed', confirmed_at, changeOf(changes, 'swap', id, 'confirmed_at')),
@@ -180,7 +180,7 @@ function claimStepsOf(
       id: `${id} claimRegistered`,
       kind: 'claimRegistered',
       at: created_at,
-      ...by(creationOf(changes, 'claim_order', id)),
+      ...withAuthor(creationOf(changes, 'claim_order', id)),
     },
     ...(canceled_at === null
       ? []
@@ -189,20 +189,21 @@ function claimStepsOf(
             id: `${id} claimCanceled`,
             kind: 'claimCanceled',
             at: canceled_at,
-            ...by(changeOf(changes, 'claim_order', id, 'canceled_at')),
+            ...withAuthor(changeOf(changes, 'claim_order', id, 'canceled_at')),
           } as const,
         ]),
     ...fulfillments.flatMap((parcel) => stepsOf(parcel, changes)),
   ]
 }
 
-/** A customer was asked about an edit, which was then confirmed, declined or canceled; all that may be left out. */
+/** A customer was asked about an edit, which was confirmed, declined or canceled; each of these may be missing. */
 function editStepsOf(edit: OrderEdit, changes: readonly Change[]): Milestone[] {
   type Kind = 'editRequested' | 'editConfirmed' | 'editDeclined' | 'editCanceled'
   const step = (kind: Kind, column: 'requested_at' | 'confirmed_at' | 'declined_at' | 'canceled_at'): Milestone[] => {
     const at = edit[column]
     if (at === null) return []
-    return [{ id: `${edit.id} ${kind}`, kind, at, edit, ...by(changeOf(changes, 'order_edit', edit.id, column)) }]
+    const change = changeOf(changes, 'order_edit', edit.id, column)
+    return [{ id: `${edit.id} ${kind}`, kind, at, edit, ...withAuthor(change) }]
   }
   return [
     ...step('editRequested', 'requested_at'),

@@ -43,7 +43,7 @@ test('changed cells are sent with what was loaded, and nothing else', () => {
   })
 })
 
-test('saved edits are in the row: set, changed and taken away', () => {
+test('saved edits are in the variant: prices are set and removed', () => {
   const edits = withChanges(noEdits, [change('eur', 800, null), change('reg_1', null, 0)])
   expect(withEdits(variant, edits).prices).toEqual({ reg_1: 0 })
   expect(withEdits(variant, noEdits)).toEqual(variant)
@@ -75,7 +75,7 @@ test('a region without a base price of its own has that of its currency', () => 
   expect(baseIn(variant, column('usd', null, 'usd'))).toBeNull()
 })
 
-test('a first price is measured by the base price', () => {
+test('a new price is compared with the base price', () => {
   const edits = withChanges(noEdits, [change('reg_1', null, 100), change('eur', 800, 790)])
   const names = new Map([['variant_1', 'Mug · Small']])
   expect(stepsOf(edits, { columns: [eur, region], variants: new Map([['variant_1', variant]]), names })).toEqual([
@@ -84,7 +84,7 @@ test('a first price is measured by the base price', () => {
   ])
 })
 
-test('shares of the base price are rounded; what has no base price stays as it is', () => {
+test('percentages of the base price are rounded, and variants without a base price get no price', () => {
   const both = [variant, { ...variant, id: 'variant_2', base: {} }]
   expect(fillsOf(both, [eur], { unit: 'percent', change: -10, rounding: 'minor_unit' })).toEqual([
     { rowId: 'variant_1', columnId: 'eur', to: 900 },

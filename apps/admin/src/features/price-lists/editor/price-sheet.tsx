@@ -39,7 +39,7 @@ export type SheetEdits = {
   readonly setRejections: (rejections: readonly CellRejection[]) => void
   /** Whether they are being saved. */
   readonly isSaving?: boolean
-  /** Called with the content of the sheet, which questions name. */
+  /** Called with the content of the sheet: the questions before saving name its rows. */
   readonly show: (shown: Shown) => void
 }
 
@@ -82,12 +82,12 @@ export function PriceSheet({ variants, columns, editor, autoFocus = false }: Pri
     const name = names.get(variantId)
     return name === undefined ? undefined : { variantId, name, columnId: cell?.columnId.replace('base:', '') }
   }
-  const put = (cells: readonly Omit<CellChange, 'from'>[]) =>
+  const applyCells = (cells: readonly Omit<CellChange, 'from'>[]) =>
     sheet.current?.apply(cells.map((cell) => ({ ...cell, from: valueOf(cell.rowId, cell.columnId) })))
-  const fill = (request: Fill) => put(fillsOf(variants, visible, request))
+  const fill = (request: Fill) => applyCells(fillsOf(variants, visible, request))
   const copy = (request: Copy) => {
     const ids = rows.map(({ id }) => id)
-    put(copiesOf(ids, valueOf, request))
+    applyCells(copiesOf(ids, valueOf, request))
   }
   // Base prices come last, so that a paste over several columns changes prices of the list only.
   const bases = hasBase ? visible.map((column) => baseColumn(column, t('editor.base', { market: column.header }))) : []
@@ -173,13 +173,13 @@ function useValueOf(
 }
 
 /**
- * The rows of the sheet, variants and tiers, with their names; tiers can be added, and taken away while they are empty.
+ * The rows of the sheet, variants and tiers, with their names. Tiers can be added, and removed while they are empty.
  */
 function useSheetRows(variants: readonly ListVariant[], edits: PriceEdits) {
   const [added, setAdded] = useState<readonly string[]>([])
   const range = useQuantityText()
-  // By what they are called, so that typing an amount does not create all rows again.
-  const more = [...added, ...editedTiers(edits)].join()
+  // A text, so that typing an amount does not create all rows again.
+  const unstoredTiers = [...added, ...editedTiers(edits)].join()
   const rows = useMemo(() => {
     const byId = new Map(variants.map((variant) => [variant.id, variant]))
     const linesOf = (id: string): readonly [string, string] => {
@@ -189,11 +189,11 @@ function useSheetRows(variants: readonly ListVariant[], edits: PriceEdits) {
       if (tier) return [range(tier), variant ? nameOf(variant) : '']
       return [variant?.product_title ?? '', variant?.title ?? '']
     }
-    return rowIdsOf(variants, more.split(',').filter(Boolean)).map((id) => {
+    return rowIdsOf(variants, unstoredTiers.split(',').filter(Boolean)).map((id) => {
       const lines = linesOf(id)
       return { id, label: lines.join(' · '), lines }
     })
-  }, [variants, more, range])
+  }, [variants, unstoredTiers, range])
   const names = useMemo(() => new Map(rows.map(({ id, label }) => [id, label])), [rows])
   const tiersOf = (variantId: string) =>
     rows.map(({ id }) => rowOf(id)).flatMap((row) => (row.variantId === variantId ? (row.tier ?? []) : []))
@@ -208,10 +208,10 @@ type TierActions = {
   readonly onRemove: (rowId: string) => void
 }
 
-/** At a variant's end: a tier more. At a tier's end: without it. The same function until the language is another. */
+/** The button of a row: adds a tier to a variant, or removes a tier. The same function until the language changes. */
 function useTierButton(actions: TierActions) {
   const { t } = useTranslation('price-lists')
-  // A change of the sheet does not rerender the rows.
+  // In a ref, so that a change of the sheet does not rerender the rows.
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions

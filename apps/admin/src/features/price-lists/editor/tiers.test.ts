@@ -8,7 +8,7 @@ test.each([
   [{ variantId: 'variant_1', tier: of(10, 49) }, 'variant_1|10-49'],
   [{ variantId: 'variant_1', tier: of(50, null) }, 'variant_1|50-'],
   [{ variantId: 'variant_1', tier: of(null, 9) }, 'variant_1|-9'],
-])('%j is %s', (row, id) => {
+])('the row %j has the id %s', (row, id) => {
   expect(rowIdOf(row)).toBe(id)
   expect(rowOf(id)).toEqual(row)
 })
@@ -40,6 +40,6 @@ test.each([
   [of(1, null), 'overlap'],
   [of(1, 9), undefined],
   [of(50, null), undefined],
-])('%j beside 10 to 49: %s', (tier, problem) => {
+])('the problem of %j beside a tier of 10 to 49: %s', (tier, problem) => {
   expect(problemOf(tier, [of(10, 49)])).toBe(problem)
 })

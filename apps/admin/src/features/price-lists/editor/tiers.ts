@@ -42,10 +42,10 @@ const byQuantity = (one: string, other: string): number => {
 
 /**
  * Ids of the sheet's rows: each variant, below it its tiers from few units to many.
- * @param more tiers that are not stored
+ * @param unstored ids of tiers that are not stored
  */
-export function rowIdsOf(variants: readonly PricedVariantOfList[], more: readonly string[]): readonly string[] {
-  const added = Map.groupBy(more, (id) => rowOf(id).variantId)
+export function rowIdsOf(variants: readonly PricedVariantOfList[], unstored: readonly string[]): readonly string[] {
+  const added = Map.groupBy(unstored, (id) => rowOf(id).variantId)
   return variants.flatMap(({ id, tiers }) => {
     if (tiers.length === 0 && !added.has(id)) return [id]
     const stored = tiers.map((tier) => rowIdOf({ variantId: id, tier }))

@@ -7,6 +7,7 @@ import type { PriceEdits } from '../../../shared/prices/price-edits.ts'
 import { withEdits, type ListVariant } from './list-prices.ts'
 import { rowOf } from './tiers.ts'
 
+/** The API's limit. */
 const perPage = 20_000
 const none: readonly ListVariant[] = []
 
@@ -33,7 +34,7 @@ export function keepEdits(client: QueryClient, admin: Client['admin'], id: strin
 }
 
 /**
- * Every variant of the list's products with its amounts, and after them those of products that are to come in;
+ * Every variant of the list's products with its amounts, and after them the variants of products that are to be added;
  * undefined until all are loaded.
  */
 export function useListVariants(id: string, productIds: readonly string[] = []) {
@@ -44,13 +45,13 @@ export function useListVariants(id: string, productIds: readonly string[] = []) 
     ...read(admin.priceLists.listPrices, { id, query }),
     enabled: productIds.length > 0,
   })
-  const fresh = productIds.length === 0 ? none : added.data?.variants
+  const addedVariants = productIds.length === 0 ? none : added.data?.variants
   const variants = useMemo(() => {
-    if (!listed.data || !fresh) return undefined
+    if (!listed.data || !addedVariants) return undefined
     const own = listed.data.pages.flatMap((page) => page.variants)
     const ownIds = new Set(own.map((variant) => variant.id))
-    return [...own, ...fresh.filter((variant) => !ownIds.has(variant.id))]
-  }, [listed.data, fresh])
+    return [...own, ...addedVariants.filter((variant) => !ownIds.has(variant.id))]
+  }, [listed.data, addedVariants])
   const failed = [listed, added].find(({ isError }) => isError)
   return {
     variants,

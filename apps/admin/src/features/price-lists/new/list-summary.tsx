@@ -20,11 +20,11 @@ export function ListSummary({ form, products, columns }: ListSummaryProps) {
   const money = useMoneyText()
   const values = useWatch({ control: form.control.control }) as NewListValues
   const sentenceOf = useListSentence()
-  const found = exampleOf(products, values.cells, columns)
-  const example = found && {
-    title: found.title,
-    before: money(found.before, found.currency),
-    after: money(found.after, found.currency),
+  const firstPrice = exampleOf(products, values.cells, columns)
+  const example = firstPrice && {
+    title: firstPrice.title,
+    before: money(firstPrice.before, firstPrice.currency),
+    after: money(firstPrice.after, firstPrice.currency),
   }
   return (
     <SummarySection

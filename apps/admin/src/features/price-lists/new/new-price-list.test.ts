@@ -10,7 +10,7 @@ import {
   type ChosenProduct,
 } from './new-price-list.ts'
 
-const price = (amount: number, more: object = {}) => ({
+const price = (amount: number, fields: object = {}) => ({
   id: `ma_${amount}`,
   amount,
   currency_code: 'eur',
@@ -18,7 +18,7 @@ const price = (amount: number, more: object = {}) => ({
   min_quantity: null,
   max_quantity: null,
   price_list_id: null,
-  ...more,
+  ...fields,
 })
 const product = (id: string): ChosenProduct => ({
   id,
@@ -55,11 +55,11 @@ test('screens §39 a price of 0 is sent, and prices of deleted markets are not',
   expect(body).not.toHaveProperty('product_ids')
 })
 
-test('screens §39 a product that is taken out leaves no prices behind', () => {
+test('screens §39 with a product its prices are removed', () => {
   expect(withoutProduct({ ...cells, b_small: { eur: 1 } }, product('a'))).toEqual({ b_small: { eur: 1 } })
 })
 
-test('products without any price are named', () => {
+test('products without any price are found', () => {
   expect(unpriced([product('a'), product('b')], cells).map(({ id }) => id)).toEqual(['b'])
   expect(unpriced([product('b')], { b_small: {} }).map(({ id }) => id)).toEqual(['b'])
 })
@@ -68,6 +68,6 @@ test('rows show the base prices of any quantity', () => {
   expect(rowsOf(product('a'))).toMatchObject([{ id: 'a_small', base: { eur: 1000, reg_1: 900 }, prices: {} }])
 })
 
-test('cells are edits and back', () => {
+test('cells become edits, and the edits the same cells', () => {
   expect(cellsOf(editsOf(cells))).toEqual(cells)
 })

@@ -91,8 +91,8 @@ export const unpriced = (
   return products.filter(({ variants }) => !variants.some(({ id }) => priced.has(id)))
 }
 
-/** The cells without those of a product that was taken out. */
+/** The cells without those of a product that was removed. */
 export const withoutProduct = (cells: NewListValues['cells'], { variants }: ChosenProduct): NewListValues['cells'] => {
-  const gone = new Set(variants.map(({ id }) => id))
-  return Object.fromEntries(Object.entries(cells).filter(([rowId]) => !gone.has(rowOf(rowId).variantId)))
+  const removedIds = new Set(variants.map(({ id }) => id))
+  return Object.fromEntries(Object.entries(cells).filter(([rowId]) => !removedIds.has(rowOf(rowId).variantId)))
 }

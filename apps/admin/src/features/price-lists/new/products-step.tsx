@@ -45,8 +45,8 @@ export function ProductsStep({ form, chosen }: ProductsStepProps) {
 function Chosen({ form: { control }, chosen }: ProductsStepProps) {
   const { t } = useTranslation('price-lists')
   const remove = (product: ChosenProduct) => {
-    const rest = control.getValues('product_ids').filter((id) => id !== product.id)
-    control.setValue('product_ids', rest, { shouldDirty: true })
+    const remainingIds = control.getValues('product_ids').filter((id) => id !== product.id)
+    control.setValue('product_ids', remainingIds, { shouldDirty: true })
     control.setValue('cells', withoutProduct(control.getValues('cells'), product), { shouldDirty: true })
   }
   const columns = useCountedColumns()

@@ -3,7 +3,7 @@ import { baseIn } from '../editor/list-prices.ts'
 import { rowOf } from '../editor/tiers.ts'
 import { rowsOf, type ChosenProduct, type NewListValues } from './new-price-list.ts'
 
-/** How many prices of how many products a list has so far; those of taken-out products are gone. */
+/** How many prices of how many products a list has so far; cells of other products do not count. */
 export function countsOf(products: readonly ChosenProduct[], cells: NewListValues['cells']) {
   const productOf = new Map(
     products.flatMap(({ id, variants }) => variants.map((variant) => [variant.id, id] as const)),

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { ListVariant } from '../editor/list-prices.ts'
 import { contestsOf } from './what-wins.ts'
 
-const market = (id: string, regionId: string | null, more = {}) => ({
+const market = (id: string, regionId: string | null, fields = {}) => ({
   id,
   regionId,
   currencyCode: 'eur',
   header: id,
   includesTax: false,
   taxRate: regionId === null ? null : 25,
-  ...more,
+  ...fields,
 })
 const eur = market('eur', null)
 const region = market('reg_1', 'reg_1')
@@ -25,8 +25,8 @@ const variant = (prices: ListVariant['prices'], base: ListVariant['base']): List
   tiers: [],
 })
 const list = { type: 'override' as const, includes_tax: false }
-const verdicts = (one: ListVariant, markets = [eur, region], taxes = { ...list }, hasTaxes = false) =>
-  contestsOf([one], markets, taxes, hasTaxes).map(({ market: { id }, listPrice, basePrice, outcome }) => [
+const verdicts = (listVariant: ListVariant, markets = [eur, region], taxes = { ...list }, hasTaxes = false) =>
+  contestsOf([listVariant], markets, taxes, hasTaxes).map(({ market: { id }, listPrice, basePrice, outcome }) => [
     id,
     listPrice,
     basePrice,
@@ -48,14 +48,14 @@ test('a region is listed separately only if a variant has a price of its own the
   expect(verdicts(variant({ reg_1: 700 }, { eur: 1000 }))).toEqual([['reg_1', 700, 1000, 'used']])
 })
 
-test('amounts with tax are compared with those without by the region’s rate', () => {
+test('amounts with and without tax are compared by the region’s rate', () => {
   const taxed = { ...list, includes_tax: true }
   const listVariant = variant({ reg_1: 1200 }, { reg_1: 1000 })
   expect(verdicts(listVariant, [region], taxed, true)).toEqual([['reg_1', 1200, 1000, 'used']])
   expect(verdicts(listVariant, [region], taxed, false)).toEqual([['reg_1', 1200, 1000, 'base_lower']])
 })
 
-test('dates and status of the list decide nothing here', () => {
+test('dates and status of the list make no difference', () => {
   const later = { ...list, status: 'draft', starts_at: '2999-01-01T00:00:00.000Z', ends_at: '1999-01-01T00:00:00.000Z' }
   expect(verdicts(variant({ eur: 900 }, { eur: 1000 }), [eur], later)).toEqual([['eur', 900, 1000, 'used']])
 })

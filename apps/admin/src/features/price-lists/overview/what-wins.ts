@@ -22,7 +22,7 @@ export type Contest = {
 
 type ListTaxes = Pick<PriceList, 'type' | 'includes_tax'>
 
-/** A list without its audience, so that only amounts and taxes decide. */
+/** A list as if it were active and for everybody, so that only amounts and taxes decide. */
 const running = ({ type, includes_tax }: ListTaxes) => ({ status: 'active' as const, type, includes_tax })
 
 function pricesOf(amounts: ListVariant['base'], market: NamedPriceColumn, list?: ListTaxes): Price[] {
@@ -40,7 +40,7 @@ function pricesOf(amounts: ListVariant['base'], market: NamedPriceColumn, list?:
   })
 }
 
-/** The best price of the list against the best one without, as shoppers of a market meet them; undefined without a list price. */
+/** Compares the lowest price of the list with the lowest base price in a market; undefined without a list price. */
 function contestIn(
   variant: ListVariant,
   market: NamedPriceColumn,
@@ -76,12 +76,12 @@ function contestIn(
   }
 }
 
-/** Leaves out regions without prices of their own, which have those of their currency. */
+/** False for a region in which a variant has no price of its own: there the prices of its currency apply. */
 const isOwnMarket = ({ prices, base }: ListVariant, { id, regionId }: NamedPriceColumn): boolean =>
   regionId === null || prices[id] !== undefined || base[id] !== undefined
 
 /**
- * Every price of a list with what becomes of it (docs/contract/totals.md §1): a list never raises a price.
+ * Every price of a list, and whether shoppers pay it (docs/contract/totals.md §1): a list never raises a price.
  * @param hasTaxes the feature flag `tax_inclusive_pricing`
  */
 export const contestsOf = (

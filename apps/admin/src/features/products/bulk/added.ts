@@ -12,7 +12,7 @@ export type Added = {
 
 export const nothing: Added = { collection: null, categories: [], channels: [], tags: [], type: null, vendor: '' }
 
-/** What is added, as text. */
+/** What the products are added to: collection, categories, channels and tags. */
 export const addedTo = ({ collection, categories, channels, tags }: Added): readonly Option[] => [
   ...(collection ? [collection] : []),
   ...categories,

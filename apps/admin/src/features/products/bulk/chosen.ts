@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BatchOutcome, Undo } from '../../../framework/bulk/run-bulk.ts'
 import { chunks, IDS_PER_REQUEST } from '../../../lib/chunks.ts'
 
-/** A selected product; what is known of it only where few enough are selected to look. */
+/** A selected product; its fields are loaded only if few enough are selected, see `MAX_PREVIEWED`. */
 export type Chosen = {
   readonly id: string
   readonly title?: string
@@ -34,7 +34,7 @@ export function useChosen() {
 
 type UndoChanges<Change> = (changes: Change[]) => Promise<BulkResult>
 
-/** A call that changes many products, as the bulk dialog runs it; with `undo`, what its answer lists can be undone. */
+/** A call that changes many products, as the bulk dialog runs it; `undo` can undo the changes in its answer. */
 export const inCalls = <Change>(
   call: (ids: string[]) => Promise<BulkResult & { readonly changes?: Change[] }>,
   undo?: UndoChanges<Change>,

@@ -19,7 +19,7 @@ type GridEditorProps = {
   readonly onClose: (isSaved: boolean) => void
 }
 
-/** The selected products in a grid: what is saved is in the shop at once (words of `change-sets` and `prices`). */
+/** Edits the selected products in a grid; saving goes live at once. Needs the words of `change-sets` and `prices`. */
 export function GridEditor({ productIds, onClose }: GridEditorProps) {
   const { t } = useTranslation(['change-sets', 'products'])
   const loaded = useEditedProducts(productIds)
@@ -44,8 +44,9 @@ export function GridEditor({ productIds, onClose }: GridEditorProps) {
 }
 
 /**
- * Saves the edits as a change set that goes live: all products change in one transaction, which is undone by taking the set
- * back. If somebody has edited the same fields meanwhile, nothing is changed, and the set is `undecided`: its page asks.
+ * Saves the edits as a change set that goes live: all products change in one transaction, which is undone by taking the
+ * set back. If somebody has edited the same fields meanwhile, nothing changes, and `undecided` has the id of the set:
+ * its page asks what to do.
  */
 function useSaveAtOnce(name: string) {
   const { t } = useTranslation('change-sets')
@@ -64,7 +65,7 @@ function useSaveAtOnce(name: string) {
       undecided.current = id
     }
   }
-  /** The products have had these values by the time they were sent. */
+  /** Deletes a change set without changes: the products had these values already. */
   const discard = async (id: string) => {
     await admin.changeSets.remove({ id })
     notify.success(t('editor.saved', { count: 0 }))

@@ -70,7 +70,7 @@ function useAdding(ask: Ask) {
   return { run, dialog: question.dialog }
 }
 
-/** Products in a grid: more would take long to load and to look at. */
+/** How many products can be edited in a grid: more would take long to load and to look at. */
 const MAX_IN_GRID = 500
 
 function useGrid() {
@@ -111,7 +111,7 @@ function useUndo() {
   return (changes: BulkChange[]) => admin.productBulk.undo({ body: { changes } })
 }
 
-/** Its code is loaded at first use. */
+/** The task that adds products to collections, categories and so on. Its code is loaded at first use. */
 function useAddTask() {
   const { t } = useTranslation('products')
   const { admin } = useShop()
@@ -176,7 +176,7 @@ function usePreviewPrices() {
     admin.productBulk.previewPrices({ body: { ids: ids.slice(0, perCall), ...rule } })
 }
 
-/** Starts the change as a job; its code is loaded at first use. */
+/** The task that changes prices by a percentage. Its code is loaded at first use. */
 function usePriceTask() {
   const { t } = useTranslation('products')
   const { admin } = useShop()

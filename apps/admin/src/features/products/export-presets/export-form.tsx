@@ -1,25 +1,16 @@
 import type { ExportFormat, ExportPreset } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
+import { useSortedCurrencies } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { useExportWords } from './use-export-words.ts'
 import type { ShownList } from './use-shown-list.ts'
-
-/** Codes of the shop's currencies, its default one first. */
-function useCurrencies(): readonly string[] {
-  const shop = useShop()
-  const { data } = useQuery(read(shop.admin.store.retrieve))
-  if (!data) return []
-  const { currencies, default_currency_code: first } = data.store
-  return [first, ...currencies.map(({ code }) => code).filter((code) => code !== first)]
-}
 
 type NewExportProps = { readonly list: ShownList; readonly onSaved: () => void }
 
@@ -27,7 +18,7 @@ type NewExportProps = { readonly list: ShownList; readonly onSaved: () => void }
 export function NewExport({ list, onSaved }: NewExportProps) {
   const { t } = useTranslation('export-presets')
   const shop = useShop()
-  const currencies = useCurrencies()
+  const currencies = useSortedCurrencies()
   const form = useCreateForm({
     call: shop.admin.exportPresets.create,
     values: blank(currencies[0] ?? ''),
@@ -48,7 +39,7 @@ type EditExportProps = { readonly preset: ExportPreset; readonly onSaved: () => 
 export function EditExport({ preset, onSaved }: EditExportProps) {
   const { t } = useTranslation('export-presets')
   const shop = useShop()
-  const currencies = useCurrencies()
+  const currencies = useSortedCurrencies()
   const values = valuesOf(preset, currencies[0] ?? '')
   const form = useCreateForm({
     call: shop.admin.exportPresets.update,
@@ -146,7 +137,7 @@ type ExportValues = {
 const formats: readonly ExportFormat[] = ['table', 'storeroom', 'google']
 const schedules = ['never', 'day', 'week'] as const
 const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) => String(hour))
-/** Monday first; the API counts from Sunday. */
+/** Monday first; in the API, 0 is Sunday. */
 const weekdays: readonly string[] = ['1', '2', '3', '4', '5', '6', '0']
 
 const blank = (currency_code: string): ExportValues => ({
@@ -159,12 +150,15 @@ const blank = (currency_code: string): ExportValues => ({
   weekday: '1',
 })
 
-function valuesOf({ name, format, currency_code, product_url, schedule }: ExportPreset, own: string): ExportValues {
+function valuesOf(
+  { name, format, currency_code, product_url, schedule }: ExportPreset,
+  defaultCurrency: string,
+): ExportValues {
   const weekday = schedule?.weekday ?? null
   return {
     name,
     format,
-    currency_code: currency_code ?? own,
+    currency_code: currency_code ?? defaultCurrency,
     product_url: product_url ?? '',
     every: schedule ? (weekday === null ? 'day' : 'week') : 'never',
     hour: String(schedule?.hour ?? 3),

@@ -5,16 +5,17 @@ import { activeIntlTag } from '../../../lib/i18n.ts'
 
 /** A Sunday, from which the weekdays are counted. */
 const SUNDAY = Date.UTC(2023, 0, 1)
-const DAY = 86_400_000
+/** Milliseconds. */
+const [HOUR, DAY] = [3_600_000, 86_400_000]
 
-/** Format and schedule of a saved export as text. */
+/** Texts for hours and weekdays (0 is Sunday), and for the schedule and the last run of a saved export. */
 export function useExportWords() {
   const { t } = useTranslation('export-presets')
   const dates = useDates()
   const tag = activeIntlTag()
   const day = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
-  const hourText = (hour: number) => time.format(SUNDAY + hour * 3_600_000)
+  const hourText = (hour: number) => time.format(SUNDAY + hour * HOUR)
   const dayText = (weekday: number) => day.format(SUNDAY + weekday * DAY)
   const turnText = ({ schedule }: ExportPreset) => {
     if (!schedule) return t('turn.never')

@@ -131,7 +131,7 @@ function RestoreButton({ answer, stored, change }: RestoreButtonProps) {
   )
 }
 
-/** The usual writes, with the loaded version. */
+/** Sends the write that reverts a change, with the loaded version. */
 function useRestore(answer: ProductSectionProps['answer']) {
   const { admin } = useShop()
   const queryClient = useQueryClient()

@@ -33,7 +33,7 @@ test.each([
     { target: 'product', body: { title: 'Cup' } },
   ],
   [
-    'several columns, those that are as they were left out',
+    'several columns, without one that has its former value',
     change('product', 'prod_1', {
       title: { before: 'Mug', after: 'Cup' },
       status: { before: 'draft', after: 'published' },
@@ -42,7 +42,7 @@ test.each([
     { target: 'product', body: { status: 'draft' } },
   ],
   [
-    'a date, one that is as it was left out',
+    'a date, without one that has its former value',
     change('product', 'prod_1', {
       publish_at: { before: '2027-03-03T09:00:00+00:00', after: null },
       unpublish_at: { before: '2027-04-01T00:00:00+00:00', after: null },
@@ -50,7 +50,7 @@ test.each([
     { target: 'product', body: { unpublish_at: '2027-04-01T00:00:00+00:00' } },
   ],
   [
-    'metadata, with what came later taken away',
+    'metadata, without keys that were added later',
     change('product', 'prod_1', { metadata: { before: { glaze: 'red' }, after: { glaze: 'blue', added: 'later' } } }),
     { target: 'product', body: { metadata: { glaze: 'red', added: '' } } },
   ],
@@ -78,16 +78,16 @@ test.each([
     change('product_option', 'opt_1', { title: { before: 'Width', after: 'Size' } }),
     { target: 'option', id: 'opt_1', title: 'Width' },
   ],
-])('%s can be taken back', (_, change, expected) => {
+])('the change of %s can be reverted', (_, change, expected) => {
   expect(restoredBy(change, product)).toEqual(expected)
 })
 
 test.each([
-  ['what was made', change('product', 'prod_1', { title: { before: null, after: 'Mug' } }, 'created')],
-  ['what was deleted', change('product_variant', 'variant_1', { deleted_at: { before: null, after: 'now' } })],
-  ['what is as it was', change('product', 'prod_1', { title: { before: 'Mug', after: 'Cup' } })],
-  ['a variant that has gone', change('product_variant', 'variant_2', { sku: { before: 'A', after: 'B' } })],
-  ['a link', change('product_tags', 'ptag_1', { product_id: { before: 'a', after: 'b' } })],
-])('%s cannot', (_, change) => {
+  ['a created product', change('product', 'prod_1', { title: { before: null, after: 'Mug' } }, 'created')],
+  ['a deleted variant', change('product_variant', 'variant_1', { deleted_at: { before: null, after: 'now' } })],
+  ['a title that has its former value', change('product', 'prod_1', { title: { before: 'Mug', after: 'Cup' } })],
+  ['a variant that no longer exists', change('product_variant', 'variant_2', { sku: { before: 'A', after: 'B' } })],
+  ['a tag of the product', change('product_tags', 'ptag_1', { product_id: { before: 'a', after: 'b' } })],
+])('the change of %s cannot be reverted', (_, change) => {
   expect(restoredBy(change, product)).toBeUndefined()
 })

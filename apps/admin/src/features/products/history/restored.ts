@@ -74,8 +74,8 @@ function metadataBefore({ columns }: Change, now: Product['metadata']): { metada
   if (!column || same(column.before, now)) return undefined
   const stored = column.before as Product['metadata']
   if (stored === null) return { metadata: null }
-  const gone = Object.keys(now ?? {}).filter((name) => !(name in stored))
-  return { metadata: { ...Object.fromEntries(gone.map((name) => [name, ''])), ...stored } }
+  const addedKeys = Object.keys(now ?? {}).filter((name) => !(name in stored))
+  return { metadata: { ...Object.fromEntries(addedKeys.map((name) => [name, ''])), ...stored } }
 }
 
 function pricesBefore(change: Change, { prices }: Priced): VariantChange | undefined {

@@ -21,10 +21,10 @@ export function useProductColumns(): readonly ProductColumn[] {
   const dates = useDates()
   const hasChannels = useFeatureFlag('sales_channels')
   const hasCategories = useFeatureFlag('product_categories')
-  const column = (id: string, header: string, rest: Omit<ProductColumn, 'id' | 'header'>): ProductColumn => ({
+  const column = (id: string, header: string, settings: Omit<ProductColumn, 'id' | 'header'>): ProductColumn => ({
     id,
     header,
-    ...rest,
+    ...settings,
   })
   const channels = column('channels', t('field.sales_channels'), {
     width: 122,

@@ -9,8 +9,8 @@ import {
   useSalesChannelPicker,
   useTagPicker,
   useTypePicker,
-  useVendorPicker,
 } from '../../../shared/pickers.ts'
+import { useVendorPicker } from '../../../shared/word-pickers.ts'
 import { useCan } from '../../../framework/permissions.ts'
 import { productStatuses } from '../product-status.tsx'
 import type { ProductList } from './use-product-columns.tsx'

@@ -13,8 +13,8 @@ const picturesOf = ({ images, thumbnail }: Pick<Product, 'images' | 'thumbnail'>
 })
 
 /**
- * Changes to the pictures of a product. A list of pictures that is sent replaces the stored one, so each change is made
- * to what is stored at that moment. Pictures go by their addresses.
+ * Changes to the pictures of a product, which are identified by their URLs. A list of pictures that is sent replaces
+ * the stored one, so each change is made to what is stored at that moment.
  */
 export function useMedia(id: string) {
   const { admin } = useShop()
@@ -29,18 +29,18 @@ export function useMedia(id: string) {
   }
   return {
     isPending: update.isPending,
-    /** The first picture of a product becomes its thumbnail. */
+    /** If the product has no thumbnail, the first added picture becomes it. */
     add: (urls: readonly string[]) =>
       change(({ images, thumbnail }) => ({
         images: [...images, ...urls],
         ...(thumbnail === null && { thumbnail: urls[0] ?? null }),
       })),
     reorder: (chosen: readonly string[]) => change(({ images }) => ({ images: inChosenOrder(images, chosen) })),
-    /** If the thumbnail is removed, the next picture becomes the thumbnail. */
+    /** If the thumbnail is removed, the first remaining picture becomes the thumbnail. */
     remove: (url: string) =>
       change(({ images, thumbnail }) => {
-        const rest = images.filter((image) => image !== url)
-        return { images: rest, ...(thumbnail === url && { thumbnail: rest[0] ?? null }) }
+        const remaining = images.filter((image) => image !== url)
+        return { images: remaining, ...(thumbnail === url && { thumbnail: remaining[0] ?? null }) }
       }),
     setThumbnail: (thumbnail: string | null) => change(() => ({ thumbnail })),
   }

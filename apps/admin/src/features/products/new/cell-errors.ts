@@ -33,10 +33,10 @@ export function repeatedCells(
 }
 
 /**
- * The rows with a refused value: the server's message contains the value. Of several contained values the longest is
- * meant.
+ * The rows with a refused value: the server's message contains the value. If it contains several, the longest is meant.
  */
 function rowsWith(column: string, message: string, rows: readonly Combination[], cells: CellsByKey) {
+  // Every message contains the empty text, so blank cells are searched as a line break, which none contains.
   const named = rows.filter(({ key }) => message.includes(trimmed(cells[key]?.[column]) || '\n'))
   const longest = Math.max(...named.map(({ key }) => trimmed(cells[key]?.[column]).length))
   return named.filter(({ key }) => trimmed(cells[key]?.[column]).length === longest)

@@ -14,7 +14,7 @@ test('options make every combination, the last one changing fastest', () => {
   ])
 })
 
-test('a product without options has one row, and blank options make none', () => {
+test('a product has one row without options, and also with an option without values', () => {
   expect(combinationsOf([])).toEqual([{ key: singleKey, values: [] }])
   expect(combinationsOf([{ id: 'x', title: 'Size', values: [] }])).toEqual([{ key: singleKey, values: [] }])
 })
@@ -39,7 +39,7 @@ test('a new option keeps entered values; unique ones go to the first combination
   expect(carried[mediumRed]).toBeUndefined()
 })
 
-test('the first option keeps the values of the single row, and so does its removal', () => {
+test('the first option takes over the values of the single row, which stay for its removal', () => {
   const first = carryCells([], [size], { [singleKey]: { 'currency_code:eur': 500, sku: 'ONE' } })
   const [s = '', m = ''] = keys(['S'], ['M'])
   expect(first[s]).toEqual({ 'currency_code:eur': 500, sku: 'ONE' })
@@ -47,13 +47,13 @@ test('the first option keeps the values of the single row, and so does its remov
   expect(first[singleKey]).toEqual({ 'currency_code:eur': 500, sku: 'ONE' })
 })
 
-test('a removed option leaves the first row that agrees', () => {
+test('when an option is removed, the first of the rows that become one gives its values', () => {
   const [red = '', blue = '', s = ''] = keys(['S', 'Red'], ['S', 'Blue'], ['S'])
   const cells = { [red]: { 'currency_code:eur': 1 }, [blue]: { 'currency_code:eur': 2 } }
   expect(carryCells([size, color], [size], cells)[s]).toEqual({ 'currency_code:eur': 1 })
 })
 
-test('another value of an option begins blank and changes nothing else', () => {
+test('the row of another value of an option begins blank, and other rows stay', () => {
   const [s = '', l = ''] = keys(['S'], ['L'])
   const larger = { ...size, values: ['S', 'M', 'L'] }
   const cells = { [s]: { sku: 'A-S' } }

@@ -37,15 +37,15 @@ export function combinationsOf(options: readonly OptionDraft[]): readonly Combin
   return rows.map((values) => ({ key: keyOf(values), values }))
 }
 
-/** Unique in the shop, so never copied from one row to several. */
+/** Columns that identify a variant, so never copied from one row to several. */
 const uniqueColumns = new Set(['sku', 'barcode', 'title'])
 
 const withoutUnique = (cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([column]) => !uniqueColumns.has(column)))
 
 /**
- * What was entered, preserved when the options change: a new combination takes over the row that agrees with it in every option
- * the two have in common. What is unique goes to the first of several heirs.
+ * The entered values when the options change: a new combination takes over the row that has the same values of all
+ * options that exist before and after. SKU, barcode and title go to the first of several such combinations only.
  */
 export function carryCells(
   before: readonly OptionDraft[],
@@ -69,7 +69,7 @@ export function carryCells(
         ),
         key,
       )
-  const heirs = new Set<string>()
+  const usedSources = new Set<string>()
   const carried = combinationsOf(after).flatMap(({ key, values }): [string, Cells][] => {
     const source = sources.get(
       signature(
@@ -79,8 +79,8 @@ export function carryCells(
     )
     const inherited = source === undefined || cells[key] ? undefined : cells[source]
     if (source === undefined || !inherited) return []
-    const isFirst = !heirs.has(source)
-    heirs.add(source)
+    const isFirst = !usedSources.has(source)
+    usedSources.add(source)
     return [[key, isFirst ? inherited : withoutUnique(inherited)]]
   })
   return { ...cells, ...Object.fromEntries(carried) }

@@ -54,7 +54,7 @@ test('a combination that is switched off creates no variant', () => {
   expect(productBody(values, facts).variants).toHaveLength(1)
 })
 
-test('type, collection, tags, categories and channels are sent by what the server knows them by', () => {
+test('type and tags are sent by value; collection, categories and channels by id', () => {
   const option = { id: 'x_1', label: 'Word' }
   const values = {
     ...blankProduct,
@@ -80,7 +80,7 @@ test('screens §19 vendor and search appearance are stored in the metadata unles
   expect(productBody(blankProduct, facts)).not.toHaveProperty('metadata')
 })
 
-test('a SKU that is taken lands on its cell', () => {
+test('the error of a SKU that is taken is shown at its cell', () => {
   const message = 'Variant with sku A-2 already exists.'
   const errors = refusedCells([{ field: 'sku', message }], rowsOf(sizes), sizes.cells)
   expect([...errors]).toEqual([[cellId(m, 'sku'), message]])
@@ -88,7 +88,7 @@ test('a SKU that is taken lands on its cell', () => {
   expect(withoutCells(errors, [cellId(m, 'sku')]).size).toBe(0)
 })
 
-test('a field of a variant lands on its cell, any other on none', () => {
+test('the error of a field of a variant is shown at its cell, any other at none', () => {
   const fields = [
     { field: 'variants.1.inventory_quantity', message: 'too large' },
     { field: 'handle', message: 'taken' },

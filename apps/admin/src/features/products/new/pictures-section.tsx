@@ -13,6 +13,7 @@ import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { optionsInUse, type OptionDraft } from './combinations.ts'
 import type { NewProductValues } from './new-product.ts'
+import { Preview } from './preview.tsx'
 import { valueId } from './product-pictures.ts'
 import type { Picture, Pictures } from './use-pictures.ts'
 
@@ -70,10 +71,10 @@ type PictureLineProps = {
 
 function PictureLine({ picture, isThumbnail, options, onShow, onRemove }: PictureLineProps) {
   const { t } = useTranslation('products-new')
-  const { file, preview, status, progress, error } = picture
+  const { file, status, progress, error } = picture
   return (
     <div className="flex min-w-0 items-center gap-3 max-sm:flex-wrap max-sm:gap-y-0">
-      <img src={preview} alt="" className="size-10 shrink-0 rounded-control border border-default object-cover" />
+      <Preview file={file} />
       <div className="min-w-0 flex-1">
         <span className="flex min-w-0 items-center gap-2">
           <span dir="auto" className="truncate">

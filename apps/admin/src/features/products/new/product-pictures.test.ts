@@ -22,7 +22,7 @@ test('screens §19 a picture is given to the variants of any of its values of on
   ])
 })
 
-test('of several options it needs one value of each; the same word in another option is another value', () => {
+test('a picture with values of two options is given to variants that have one of each; equal words stay apart', () => {
   expect(valuesOf(picture('small-blue.png', blue, small), picture('size.png', redSize))).toEqual([
     ['Red / S', undefined],
     ['Red / Red', 'size.png'],

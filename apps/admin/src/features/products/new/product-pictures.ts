@@ -12,8 +12,8 @@ function shows(picture: ShownPicture, values: readonly string[], options: readon
   const chosenValues = options.map((option) =>
     option.values.filter((value) => picture.values.includes(valueId(option, value))),
   )
-  const isOfSome = chosenValues.some((some) => some.length > 0)
-  return isOfSome && chosenValues.every((some, place) => some.length === 0 || some.includes(values[place] ?? ''))
+  const hasValues = chosenValues.some((chosen) => chosen.length > 0)
+  return hasValues && chosenValues.every((chosen, place) => chosen.length === 0 || chosen.includes(values[place] ?? ''))
 }
 
 type NewVariant = NonNullable<NewProduct['variants']>[number]
@@ -23,7 +23,7 @@ const withVariants = (body: NewProduct, change: (variant: NewVariant) => NewVari
   ...(body.variants && { variants: body.variants.map(change) }),
 })
 
-/** Stored in the metadata (docs/api.md). */
+/** The picture of a variant is stored in its metadata (docs/api.md). */
 const withImage = (variant: NewVariant, image: string | undefined): NewVariant =>
   image === undefined ? variant : { ...variant, metadata: { ...variant.metadata, image } }
 

@@ -92,7 +92,7 @@ function TemplateDialog({ isReplacing, onChoose, onClose }: TemplateDialogProps)
   )
 }
 
-/** Undefined if it has more variants than the form can hold. */
+/** Loads a product as a template; undefined if it has more variants than the form can hold. */
 async function loadTemplate(admin: Client['admin'], id: string): Promise<Template | undefined> {
   const parts = { expand: 'options,tags,type,collection,sales_channels,categories' }
   const [{ product }, { variants, count }] = await Promise.all([

@@ -10,7 +10,7 @@ type Listed = Output<Admin['products']['listVariants']>['variants'][number]
 type NamedRecord = { readonly id: string; readonly name: string }
 type Price = Omit<Priced['prices'][number], 'id'>
 
-/** The product that a new one starts from; its variants are loaded separately, page by page. */
+/** The product that a new one starts from; its variants are loaded separately. */
 export type Template = {
   readonly product: Pick<Retrieved, 'subtitle' | 'description' | 'metadata'> & {
     readonly type: Pick<NonNullable<Retrieved['type']>, 'id' | 'value'> | null
@@ -29,8 +29,8 @@ export type Template = {
 type Variant = Template['variants'][number]
 
 /**
- * Unique values are not copied: title, handle, search appearance,
- * pictures, SKUs, barcodes. Neither is stock.
+ * The values of a form that starts from a product. Values of this product alone are not copied: title, handle, search
+ * appearance, pictures, SKUs, barcodes and stock.
  */
 export function templateValues(template: Template, currencies: readonly string[]): NewProductValues {
   const { product, variants } = template

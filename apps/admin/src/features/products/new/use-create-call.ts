@@ -10,7 +10,7 @@ type CreateCall = Call<Contract['admin']['products']['create']>
 
 /**
  * `admin.products.create` that uploads the pictures first, and deletes them if the product is refused. After a lost
- * response the product may exist already, with these pictures: sent again, it has the same.
+ * response the product may exist already, with these pictures: they stay, and a retry sends the same ones.
  */
 export function useCreateCall(pictures: Pictures): CreateCall {
   const { create } = useShop().admin.products

@@ -1,13 +1,11 @@
 import { useShop } from '@storeroom/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { describeError } from '../../../framework/error-text.ts'
 
 /** A chosen picture that is not stored on the server yet. */
 export type Picture = {
   readonly id: string
   readonly file: File
-  /** Shows the file before it is uploaded. */
-  readonly preview: string
   readonly status: 'waiting' | 'uploading' | 'done' | 'failed'
   /** 0 to 1 while uploading. */
   readonly progress?: number
@@ -35,7 +33,6 @@ export type Pictures = {
 export function usePictures(): Pictures {
   const { admin } = useShop()
   const [list, setList] = useState<readonly Picture[]>([])
-  usePreviewsReleased(list)
   const patch = (id: string, change: Partial<Picture>) =>
     setList((pictures) => pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture)))
 
@@ -69,23 +66,10 @@ export function usePictures(): Pictures {
     }
   }
   const add = (files: readonly File[]) => {
-    const added = files.map((file): Picture => {
-      const preview = URL.createObjectURL(file)
-      return { id: preview, file, preview, status: 'waiting', values: [] }
-    })
+    const added = files.map((file) => ({ id: crypto.randomUUID(), file, status: 'waiting', values: [] }) as const)
     setList((pictures) => [...pictures, ...added])
   }
   const remove = (id: string) => setList((pictures) => pictures.filter((picture) => picture.id !== id))
   const show = (id: string, values: readonly string[]) => patch(id, { values })
   return { list, add, remove, reorder: setList, show, upload, discard }
-}
-
-/** Releases a preview, which would keep its file in memory. */
-function usePreviewsReleased(list: readonly Picture[]): void {
-  const previewUrls = useRef(new Set<string>())
-  useEffect(() => {
-    const next = new Set(list.map(({ preview }) => preview))
-    for (const preview of previewUrls.current) if (!next.has(preview)) URL.revokeObjectURL(preview)
-    previewUrls.current = next
-  }, [list])
 }

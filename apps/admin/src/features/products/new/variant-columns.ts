@@ -14,7 +14,7 @@ export type PricedRegion = Pick<
 /** Largest whole number that the API takes (32 bits). */
 const LARGEST = 2_147_483_647
 
-/** The API's limit. */
+/** The query for all regions, up to the API's limit. */
 const allRegions = { limit: 1000, fields: 'name,currency_code', expand: '', order: 'name' } as const
 
 /** Regions that can get their own column. */

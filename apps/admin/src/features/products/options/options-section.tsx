@@ -73,24 +73,24 @@ function OptionLine({ productId, option }: OptionLineProps) {
 }
 
 /** How many values are shown; the rest is counted. */
-const most = 40
+const maxShown = 40
 
 function Values({ values }: { readonly values: readonly string[] }) {
   const { t } = useTranslation('products')
   if (values.length === 0) return <span className="text-subtle">{t('none')}</span>
   return (
     <>
-      {values.slice(0, most).map((value) => (
+      {values.slice(0, maxShown).map((value) => (
         <Badge key={value}>{value}</Badge>
       ))}
-      {values.length > most && (
-        <span className="text-subtle">{t('options.moreValues', { count: values.length - most })}</span>
+      {values.length > maxShown && (
+        <span className="text-subtle">{t('options.moreValues', { count: values.length - maxShown })}</span>
       )}
     </>
   )
 }
 
-/** The dialog shows the server's refusal and stays open. */
+/** Deletes an option after asking; the dialog shows a refusal of the server and stays open. */
 function useRemoveOption(productId: string) {
   const { t } = useTranslation('products')
   const { admin } = useShop()

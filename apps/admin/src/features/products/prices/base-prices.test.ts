@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountIn, priceRange, tiersIn, type Price } from './base-prices.ts'
 
-const price = (amount: number, rest: Partial<Price> = {}): Price => ({
+const price = (amount: number, fields: Partial<Price> = {}): Price => ({
   id: `ma_${amount}`,
   amount,
   currency_code: 'eur',
@@ -9,10 +9,10 @@ const price = (amount: number, rest: Partial<Price> = {}): Price => ({
   min_quantity: null,
   max_quantity: null,
   price_list_id: null,
-  ...rest,
+  ...fields,
 })
 
-test('the range counts prices of the currency itself, in whatever order', () => {
+test('the range is that of the base prices of the currency for any quantity, in whatever order', () => {
   const variants = [
     { prices: [price(2500), price(100, { region_id: 'reg_1' }), price(200, { price_list_id: 'pl_1' })] },
     { prices: [price(1800), price(300, { min_quantity: 10 }), price(5, { currency_code: 'jpy' })] },
@@ -29,7 +29,7 @@ test('a region has its own price or none', () => {
   expect(amountIn(variant, { currencyCode: 'eur', regionId: null })).toBe(2500)
 })
 
-test('screens §21 prices for some quantities are those of their market outside of price lists, in order', () => {
+test('screens §21 tiers are the base prices of a market for certain quantities, in the order of quantities', () => {
   const dozens = price(900, { min_quantity: 12, max_quantity: 99 })
   const hundreds = price(800, { min_quantity: 100 })
   const others = [price(1000), price(700, { min_quantity: 5, price_list_id: 'pl_1' })]

@@ -11,7 +11,7 @@ export type Priced = { readonly prices: readonly Price[] }
 export const ownPrices = ({ prices }: Priced): readonly Price[] =>
   prices.filter(({ price_list_id }) => price_list_id === null)
 
-/** Base prices for any quantity, without tiers. */
+/** Whether a price is for any quantity, and so no tier. */
 export const isPlain = ({ min_quantity, max_quantity }: Pick<Price, 'min_quantity' | 'max_quantity'>): boolean =>
   min_quantity === null && max_quantity === null
 

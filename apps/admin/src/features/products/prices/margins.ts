@@ -15,6 +15,7 @@ export const marginColumn = ({ id }: NamedPriceColumn, header: string): DataGrid
   id: `${prefix}${id}`,
   header,
   kind: { type: 'number', fractionDigits: 1 },
+  // Pixels, about 8 for each character of the header.
   width: Math.max(120, header.length * 8),
   isReadOnly: true,
 })

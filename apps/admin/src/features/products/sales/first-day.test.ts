@@ -3,7 +3,7 @@ import { firstDayOf } from './first-day.ts'
 
 const evening = Date.parse('2026-03-29T22:30:00Z')
 
-test('a period ends with the day that it is in the shop, and counts it', () => {
+test('a period ends with the current day in the time zone of the shop, which counts', () => {
   expect(firstDayOf(1, 'UTC', evening)).toBe('2026-03-29')
   expect(firstDayOf(7, 'UTC', evening)).toBe('2026-03-23')
   expect(firstDayOf(7, 'Europe/Berlin', evening)).toBe('2026-03-24')

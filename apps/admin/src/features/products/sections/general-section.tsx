@@ -98,7 +98,7 @@ function GeneralForm(props: ProductFormProps) {
   )
 }
 
-/** One text alone. */
+/** The form of one text, in place. */
 function TextForm({ name, ...props }: ProductFormProps & { readonly name: TextName }) {
   const { t } = useTranslation('products')
   const form = useProductForm({ ...props, values, toast: t('general.saved') })

@@ -23,10 +23,10 @@ export function SearchSection({ answer }: ProductSectionProps) {
   )
 }
 
-/** The metadata key. */
+/** The metadata key of the related products. */
 const relatedKey = 'related_products'
 
-/** The number that the storefront shows. */
+/** The storefront shows at most this many. */
 const MAX_RELATED_PRODUCTS = 12
 
 /** The related products, which the storefront shows below a product if they are published. */
@@ -49,7 +49,7 @@ export function RelatedSection({ answer }: ProductSectionProps) {
   )
 }
 
-/** Shown and edited in the other sections of the page. */
+/** Metadata keys that other sections of the page show and edit. */
 const placed = [...searchKeys, 'vendor', relatedKey, translationsKey]
 
 /** The fields that extensions add to the product. */

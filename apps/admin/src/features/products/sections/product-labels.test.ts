@@ -6,7 +6,7 @@ const options = [
   { title: 'Cover', distinct_values: ['Oak', 'S'] },
 ]
 
-test('screens §20 translations: each word of options and variants has one place', () => {
+test('screens §20 translations: each word of options and variants is listed once', () => {
   expect(labelsOf(options, ['S / Oak', 'L', 'Gift set', 'Gift set'])).toEqual([
     { kind: 'option', word: 'Size' },
     { kind: 'value', word: 'S' },

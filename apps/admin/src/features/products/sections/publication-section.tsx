@@ -4,7 +4,7 @@ import { useDates } from '../../../framework/shop-dates.ts'
 import { PublicationFields } from '../../../shared/publication/publication-fields.tsx'
 import type { PublicationDates } from '../../../shared/publication/publication.ts'
 import { usePublicationCheck } from '../../../shared/publication/use-publication-check.ts'
-import { useStandingText } from '../../../shared/publication/use-standing-text.ts'
+import { usePublicationStatusText } from '../../../shared/publication/use-publication-status-text.ts'
 import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
 import { ProductSection, useProductForm } from '../product-form.tsx'
 
@@ -12,11 +12,11 @@ import { ProductSection, useProductForm } from '../product-form.tsx'
 export function PublicationSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('publication')
   const { zone } = useDates()
-  const standingText = useStandingText('product')
+  const statusText = usePublicationStatusText('product')
   const { publish_at, unpublish_at } = answer.product
   return (
     <ProductSection title={t('title')} form={(close) => <PublicationForm answer={answer} onClose={close} />}>
-      <p>{standingText(answer.product)}</p>
+      <p>{statusText(answer.product)}</p>
       {(publish_at || unpublish_at) && <p className="mt-1 text-muted">{t('zone', { zone })}</p>}
     </ProductSection>
   )

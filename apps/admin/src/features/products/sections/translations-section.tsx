@@ -21,7 +21,7 @@ export function ProductTranslations({ answer }: ProductSectionProps) {
   return <TranslationsSection record={record} canEdit={useCan('products:write')} fields={[...texts, ...labels]} />
 }
 
-/** Only the first variants have their titles listed: thousands are not translated by hand. */
+/** The labels of options and variants; titles only of the first page of variants, as nobody translates thousands. */
 function useLabelFields({ id, options }: PageProduct): readonly TranslatedField[] {
   const { t } = useTranslation('translations')
   const { data } = useQuery(readVariantRows(useShop().admin, id, everyVariant, 0))

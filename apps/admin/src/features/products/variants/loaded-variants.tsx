@@ -78,7 +78,7 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
       <GridButton label={actionsOf(label)} icon="more" hasMenu onPress={(button) => setOpened({ rowId: id, button })} />
     )
   }, [t])
-  const ofMenu = opened && variantOf(opened.rowId)
+  const openedVariant = opened && variantOf(opened.rowId)
   if (failed && !variantRows.isReady) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
   if (variantRows.count === 0) return <EmptyState icon={<SearchX />} title={t('variants.noneFound')} />
   return (
@@ -103,11 +103,11 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
         {...(canWrite ? { rowActions: menuButton, onOpenRow: open } : {})}
         className="px-4 pb-3"
       />
-      {opened && ofMenu && (
+      {opened && openedVariant && (
         <VariantRowMenu
           productId={product.id}
-          opened={{ variant: ofMenu, button: opened.button }}
-          onStock={() => props.onStock(ofMenu)}
+          opened={{ variant: openedVariant, button: opened.button }}
+          onStock={() => props.onStock(openedVariant)}
           onClose={() => setOpened(undefined)}
         />
       )}

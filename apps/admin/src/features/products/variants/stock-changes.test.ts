@@ -5,7 +5,7 @@ const level = (location_id: string, stocked_quantity: number) => ({ location_id,
 const item = { location_levels: [level('loc_1', 5), level('loc_2', 0)] } as Parameters<typeof stockRows>[0]
 const locations = ['loc_1', 'loc_2', 'loc_3'].map((id) => ({ id, name: id.toUpperCase() }))
 
-test('only other quantities are sent, and a location without a level gets one', () => {
+test('only changed quantities are sent, also for a location without a level', () => {
   const rows = stockRows(item, locations)
   expect(rows.map(({ name, level }) => [name, level?.stocked_quantity])).toEqual([
     ['LOC_1', 5],

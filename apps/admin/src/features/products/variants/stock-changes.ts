@@ -23,7 +23,7 @@ export const stockRows = (
     level: item.location_levels?.find(({ location_id }) => location_id === id),
   }))
 
-/** A quantity for a location; `from`: the one that is changed, null without a level. */
+/** The new quantity at a location; `from` is the stored one, null without a level. */
 export type StockChange = { readonly locationId: string; readonly quantity: number; readonly from: number | null }
 
 /** The locations with a changed quantity. */

@@ -44,7 +44,7 @@ export function useStockEdits(locationId: string | undefined) {
           id: itemId,
           body: { location_id, stocked_quantity: to, expected_quantity: quantity, reason },
         })
-  /** What stays of a refused edit: if the stock has changed, as the refusal says, an edit of the present stock. */
+  /** A refused edit, which stays. If the stock has changed meanwhile, it becomes an edit of the present stock. */
   const kept = async (edit: StockEdit, location_id: string, error: unknown): Promise<StockEdit> => {
     if (!(error instanceof ShopError) || error.code !== 'edit_conflict') return edit
     const query = { location_id: [location_id] }
@@ -56,16 +56,16 @@ export function useStockEdits(locationId: string | undefined) {
     if (locationId === undefined) return
     setSaving(true)
     const refused = new Map<string, string>()
-    const left = new Map<string, StockEdit>()
+    const refusedEdits = new Map<string, StockEdit>()
     for (const [id, edit] of edits)
       await send(edit, locationId, reason).catch(async (error: unknown) => {
         refused.set(id, describeError(error))
-        left.set(id, await kept(edit, locationId, error).catch(() => edit))
+        refusedEdits.set(id, await kept(edit, locationId, error).catch(() => edit))
       })
-    // The cells show the new stock before the edits go, so that nothing flickers back.
+    // Refetched before the edits are removed, so that no cell shows its former stock in between.
     await refresh(admin.inventoryItems.adjust, queryClient)
     flushSync(() => {
-      setEdits(left)
+      setEdits(refusedEdits)
       setFailures(refused)
       setSaving(false)
     })

@@ -11,6 +11,7 @@ import type { useVariantRows } from './use-variant-rows.ts'
 import type { VariantRow } from './variant-rows.ts'
 import { titleOf } from './variant-values.ts'
 
+/** The largest value of the database column. */
 const largest = 2_147_483_647
 
 /** In the order of the product's options: `M / Red`. */

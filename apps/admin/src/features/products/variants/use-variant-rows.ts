@@ -54,14 +54,14 @@ export function pagesAround({ first, last }: RowWindow): number[] {
 }
 
 /**
- * Unchanged variants keep their row object, unloaded ones their placeholder, and unchanged pages their
- * rows, so that the grid does not render them again.
+ * Makes the rows of the grid. Unchanged variants keep their row object, unloaded ones their placeholder, and unchanged
+ * pages their rows, so that the grid does not render them again.
  * @param bundle the badge of a bundle
  */
 export function rememberedRows(hrefOf: Rows['hrefOf'], bundle: string) {
   const rows = new WeakMap<VariantRow, DataGridRow>()
   const rowsById = new Map<string, VariantRow>()
-  const waiting: DataGridRow[] = []
+  const placeholders: DataGridRow[] = []
   let last = { pages: [] as readonly VariantPage[], count: 0, rows: [] as readonly DataGridRow[] }
 
   const rowOf = (variant: VariantRow): DataGridRow => {
@@ -74,9 +74,9 @@ export function rememberedRows(hrefOf: Rows['hrefOf'], bundle: string) {
     return row
   }
   const all = (pages: readonly VariantPage[], count: number): readonly DataGridRow[] => {
-    for (let index = waiting.length; index < count; index += 1)
-      waiting.push({ id: `loading-${index}`, label: '', isLoading: true })
-    const filledRows = waiting.slice(0, count)
+    for (let index = placeholders.length; index < count; index += 1)
+      placeholders.push({ id: `loading-${index}`, label: '', isLoading: true })
+    const filledRows = placeholders.slice(0, count)
     for (const { variants, offset } of pages) filledRows.splice(offset, variants.length, ...variants.map(rowOf))
     return filledRows.slice(0, count)
   }

@@ -164,11 +164,11 @@ function useParts(variantId: string | undefined) {
 /** The cost of a unit, in its stored currency or else in the shop's default one. */
 function VariantCost({ form }: { readonly form: FormFields<VariantValues> }) {
   const { t } = useTranslation('products')
-  const own = useShopCurrency()
+  const shopCurrency = useShopCurrency()
   return (
     <Field form={form} name="cost_per_item" label={t('field.cost_per_item')}>
       {({ value, onChange, ...field }) => {
-        const currency_code = value?.currency_code ?? own
+        const currency_code = value?.currency_code ?? shopCurrency
         if (currency_code === undefined) return null
         return (
           <MoneyField
@@ -198,16 +198,16 @@ function VariantPicture({ form, product }: VariantPictureProps) {
   return (
     <Field form={form} name="image" label={t('variants.picture')}>
       {({ value, onChange, ...field }) => {
-        const storedText =
+        const otherPicture =
           value === null || pictures.some(({ id }) => id === value) ? [] : [choice(value, t('variants.elsewhere'))]
-        if (pictures.length + storedText.length === 0) return null
+        if (pictures.length + otherPicture.length === 0) return null
         return (
           <RadioGroup
             {...field}
             variant="picture"
             orientation="horizontal"
             description={t('variants.pictureHint')}
-            options={[choice(none, t('variants.noPicture')), ...pictures, ...storedText]}
+            options={[choice(none, t('variants.noPicture')), ...pictures, ...otherPicture]}
             value={value ?? none}
             onChange={(url) => onChange(url === none ? null : url)}
           />
@@ -223,7 +223,7 @@ const choice = (url: string, label: string) => ({
   icon: <Thumbnail url={url === none ? null : url} size={56} />,
 })
 
-/** Named by the alternative text, or else by number. */
+/** The pictures of the product, named by number and, if there is one, alternative text. */
 function usePictures({ images }: PageProduct) {
   const { t } = useTranslation('products')
   return images.map(({ url, metadata }, index) => {

@@ -18,7 +18,7 @@ import { useShownMarkets } from './use-variant-columns.ts'
 import type { VariantRow } from './variant-rows.ts'
 import { VariantStockDrawer } from './variant-stock.tsx'
 
-/** The search box is shown from this many variants on. */
+/** The search box is shown for more variants than this. */
 const few = 12
 const everywhere = 'everywhere'
 

@@ -28,7 +28,7 @@ const stockFields = ['id', 'location_levels.location_id', 'location_levels.stock
   (name) => `inventory_items.inventory.${name}`,
 )
 
-/** The query for them. */
+/** The same as `fields` of the query. */
 const rowFields = [
   ...['title', 'sku', 'barcode', 'manage_inventory', 'inventory_quantity', 'metadata'],
   ...['options.option_id', 'options.value'],
@@ -87,7 +87,7 @@ export type VariantOf<S extends Shape> = Shapes[S]
 /** The API's limit. */
 const ROWS_PER_REQUEST = 1000
 
-/** All variants of a product in the order of its shop, page by page. */
+/** All variants of a product in the order that shoppers see, loaded page by page. */
 export async function loadVariants<S extends Shape>(
   admin: Client['admin'],
   id: string,
@@ -111,8 +111,8 @@ export async function loadVariants<S extends Shape>(
 type AllKey = readonly [name: 'all_variants', id: string, shape: Shape, opening: number | string]
 
 /**
- * The same for `useQuery`. Writes do not make such an answer stale: the editor itself knows what changed,
- * and thousands of rows are not reloaded for one of them. `opening` counts the openings, so that each loads again.
+ * All variants of a product for `useQuery`. Writes do not make this answer stale: the editor itself knows what changed,
+ * and thousands of rows are not reloaded for one of them. A new value of `opening` loads again.
  */
 export const allVariants = <S extends Shape>(admin: Client['admin'], id: string, shape: S, opening: number | string) =>
   queryOptions<readonly VariantOf<S>[], ShopError, readonly VariantOf<S>[], AllKey>({

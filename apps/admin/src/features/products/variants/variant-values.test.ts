@@ -13,12 +13,12 @@ const options = [
   { id: 'opt_size', title: 'Size' },
   { id: 'opt_color', title: 'Color' },
 ]
-const price = (rest: Pick<Price, 'id' | 'currency_code' | 'amount'> & Partial<Price>): Price => ({
+const price = (fields: Pick<Price, 'id' | 'currency_code' | 'amount'> & Partial<Price>): Price => ({
   min_quantity: null,
   max_quantity: null,
   price_list_id: null,
   region_id: null,
-  ...rest,
+  ...fields,
 })
 
 const variant: SourceVariant = {
@@ -99,7 +99,7 @@ test('stock is sent only for variants with managed inventory', () => {
   )
 })
 
-test('a deleted metadata key is sent as deleted', () => {
+test('a deleted metadata key is sent with an empty text', () => {
   const { metadata } = storedVariant(options, variant)
   const rest = metadata.filter(({ key }) => key !== 'old')
   expect(variantBody({ metadata: rest }, variant.metadata)).toEqual({ metadata: { old: '', kiln: 3 } })
@@ -118,7 +118,7 @@ test('screens §20 the picture of a variant is stored in its metadata, which is 
   expect(copy.metadata).toEqual({ kiln: 3, image: '/a.jpg' })
 })
 
-test('screens §20 a conflict of the metadata is a conflict of the picture only', () => {
+test('screens §20 a conflict of the metadata is divided among the fields for picture, cost and metadata', () => {
   const [yours, theirs] = [{ image: '/a.jpg' }, { image: '/b.jpg', kiln: 3 }]
   expect(ofMetadata({ field: 'metadata', yours, theirs })).toEqual([
     { field: 'image', yours: '/a.jpg', theirs: '/b.jpg' },

@@ -13,7 +13,7 @@ type OptionValue = { readonly option_id: string; readonly value: string }
 type SentPrice = ReturnType<typeof sentPrice>
 
 /**
- * The values of the form. Lists have the order of the product's options, so that errors find their field.
+ * The values of the form. `options` has the order of the product's options, so that errors find their field.
  */
 export type VariantValues = Attributes & {
   readonly title: string
@@ -54,7 +54,7 @@ const nothing: Attributes = {
 /** The metadata keys with their own fields, as Shopify imports name them: picture and cost. */
 const placed = ['image', 'cost_per_item']
 
-const restOf = (metadata: Metadata | undefined): Metadata => withoutKeys(metadata ?? null, placed)
+const otherMetadata = (metadata: Metadata | undefined): Metadata => withoutKeys(metadata ?? null, placed)
 
 /** The URL of a variant's picture. */
 export function imageOf(metadata: Metadata | undefined): string | null {
@@ -73,7 +73,7 @@ export const ofMetadata = ({ field, yours, theirs }: FieldConflict): readonly Fi
     ? [
         { field: 'image', yours: imageOf(yours as Metadata), theirs: imageOf(theirs as Metadata) },
         { field: 'cost_per_item', yours: costText(yours), theirs: costText(theirs) },
-        { field: 'metadata', yours: restOf(yours as Metadata), theirs: restOf(theirs as Metadata) },
+        { field: 'metadata', yours: otherMetadata(yours as Metadata), theirs: otherMetadata(theirs as Metadata) },
       ]
     : [{ field, yours, theirs }]
 
@@ -110,7 +110,7 @@ export const storedVariant = (options: Options, variant: SourceVariant): Variant
   inventory_quantity: variant.inventory_quantity,
   image: imageOf(variant.metadata),
   cost_per_item: costOf(variant.metadata),
-  metadata: metadataValue(restOf(variant.metadata)),
+  metadata: metadataValue(otherMetadata(variant.metadata)),
 })
 
 /**
@@ -139,7 +139,7 @@ export function newVariant(
     inventory_quantity: 0,
     image: imageOf(source?.metadata),
     cost_per_item: costOf(source?.metadata),
-    metadata: metadataValue(restOf(source?.metadata)),
+    metadata: metadataValue(otherMetadata(source?.metadata)),
     prices: Object.fromEntries(currencies.map((code) => [code, amountIn(code)])),
     otherPrices: own.filter((price) => !isShown(price)).map(sentPrice),
     listPricesOf: source && countLists(source) > 0 ? source.id : null,
@@ -158,11 +158,11 @@ function metadataOf(
   fields: Values,
   stored: Metadata,
 ): { readonly metadata?: unknown } {
-  const rest = metadata && metadataBody(metadata, restOf(stored))
+  const freeBody = metadata && metadataBody(metadata, otherMetadata(stored))
   const changed = Object.entries(fields).filter(([, value]) => value !== undefined)
-  if (changed.length === 0) return metadata ? { metadata: rest } : {}
-  const kept = Object.fromEntries(changed.map(([key, value]) => [key, value ?? '']))
-  return { metadata: typeof rest === 'string' ? rest : { ...(rest as object | undefined), ...kept } }
+  if (changed.length === 0) return metadata ? { metadata: freeBody } : {}
+  const fieldsBody = Object.fromEntries(changed.map(([key, value]) => [key, value ?? '']))
+  return { metadata: typeof freeBody === 'string' ? freeBody : { ...(freeBody as object | undefined), ...fieldsBody } }
 }
 
 /** The title while option values are missing, so that the form reports only those. */

@@ -18,7 +18,7 @@ const BulkEdit = lazy(async () => ({ default: (await import('./bulk/bulk-edit.ts
 
 const PartsDrawer = lazy(async () => ({ default: (await import('./parts/parts-drawer.tsx')).PartsDrawer }))
 
-/** True from the first opening on, so that the closing is animated, too. */
+/** Whether the address has or had this parameter: a closed drawer stays mounted, so that its closing is animated. */
 function useOnceAsked(name: string): boolean {
   const [search] = useSearchParams()
   const [isAsked, setAsked] = useState(false)

@@ -43,7 +43,7 @@ export function NewOption({ region, isReturn, onSaved }: NewOptionProps) {
   )
 }
 
-/** A single choice is preselected. */
+/** The initial values, with the first method. */
 const blankOf = (methods: readonly Method[], includesTax: boolean): NewOptionValues => ({
   name: '',
   price_type: 'flat_rate',

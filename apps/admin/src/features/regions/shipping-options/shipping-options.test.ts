@@ -20,7 +20,7 @@ const offered = [
 ]
 const [flat, byParts] = methodsOf(offered, false)
 
-test('screens §50 return options offer the ways back, and only those', () => {
+test('screens §50 return options offer the methods for returns, and only those', () => {
   expect(methodsOf(offered, true).map(({ data }) => data['id'])).toEqual(['back'])
   expect(methodsOf(offered, false).map(({ data }) => data['id'])).toEqual(['manual-fulfillment', 'manual-calculated'])
   expect([isPricedByParts(flat), isPricedByParts(byParts), isPricedByParts(undefined)]).toEqual([false, true, false])

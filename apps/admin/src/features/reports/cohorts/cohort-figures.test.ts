@@ -9,7 +9,7 @@ const first = { after: 0, customers: 4, orders: 5, sales }
 const second = { after: 1, customers: 1, orders: 2, sales: [] }
 const cohort = { month: '2026-02-01', customers: 4, months: [first, second] }
 
-test('a month says who ordered, how many orders, and what they came to in a currency', () => {
+test('a month has its customers, its orders and its amount in each currency', () => {
   expect([valueOf(first, 'customers'), valueOf(second, 'orders')]).toEqual([4, 2])
   expect([valueOf(first, 'total:eur'), valueOf(second, 'total:eur')]).toEqual([100, 0])
   expect(currenciesIn([cohort])).toEqual(['eur', 'usd'])

@@ -3,7 +3,7 @@ import { lastOfMonth } from '@storeroom/contract/report-periods'
 import { emptyList, writeList } from '../../../framework/list/list-state.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** What a cell says: who ordered, how many orders, or what they came to in the currency of this code. */
+/** What a cell shows: how many customers ordered, how many orders, or their total in the currency of this code. */
 export type CohortFigure = 'customers' | 'orders' | `total:${string}`
 
 type CohortMonth = Cohort['months'][number]

@@ -11,8 +11,8 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rateText } from '../../../shared/regions/region-taxes.ts'
-import { TriedFields } from './tried-fields.tsx'
-import { questionOf, type Tried } from './tried.ts'
+import { TrialFields } from './trial-fields.tsx'
+import { questionOf, type TaxTrial } from './tax-trial.ts'
 
 /** Calculates the price with taxes in a region on the server, as for a cart, and explains it. */
 export function TryPrice({ region }: { readonly region: Region }) {
@@ -20,7 +20,7 @@ export function TryPrice({ region }: { readonly region: Region }) {
   const { taxRates } = useShop().admin
   const describe = useDescribeError()
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
-  const [tried, setTried] = useState<Tried>({
+  const [trial, setTrial] = useState<TaxTrial>({
     kind: 'variant',
     variant: null,
     option: null,
@@ -29,7 +29,7 @@ export function TryPrice({ region }: { readonly region: Region }) {
     includesTax: hasTaxSwitch && region.includes_tax,
     quantity: 1,
   })
-  const body = questionOf(region.id, tried)
+  const body = questionOf(region.id, trial)
   const { data, isError, error } = useQuery({
     ...read(taxRates.explain, { body: body ?? { region_id: region.id } }),
     enabled: body !== undefined,
@@ -40,10 +40,10 @@ export function TryPrice({ region }: { readonly region: Region }) {
   return (
     <Section title={t('try.title')} description={t('try.help')}>
       <div className="grid gap-4">
-        <TriedFields region={region} input={tried} onChange={setTried} hasTaxSwitch={hasTaxSwitch} />
+        <TrialFields region={region} input={trial} onChange={setTrial} hasTaxSwitch={hasTaxSwitch} />
         <div role="status">
           {body === undefined ? (
-            <p className="text-muted">{t(`try.missing.${tried.kind}`)}</p>
+            <p className="text-muted">{t(`try.missing.${trial.kind}`)}</p>
           ) : isError ? (
             <p className="text-danger">{describe(error)}</p>
           ) : (

@@ -19,7 +19,7 @@ import { useRoleBar, useRoleName } from '../use-role-options.ts'
 import { EditRole, NewRole, ShownRole } from './role-forms.tsx'
 import { blankRole, copyOf, type RoleValues } from './roles.ts'
 
-/** The panel next to the table. */
+/** What the drawer shows: a role to edit, the values of a new one, or a role to look at. */
 type Open = { readonly edit: string } | { readonly begin: RoleValues } | { readonly show: StaffRole }
 
 /** `/a/settings/team/roles`: all on one page, since there are only a few. */

@@ -16,7 +16,7 @@ test('who may not see something changes nothing of it', () => {
   expect(set(['orders:read', 'orders:money'], 'orders:money', false)).toEqual(['orders:read'])
 })
 
-test('what everybody reads is not given once more', () => {
+test('a read permission that everybody has is not added', () => {
   expect(set([], 'regions:write', true)).toEqual(['regions:write'])
 })
 

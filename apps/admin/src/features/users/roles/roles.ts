@@ -1,5 +1,5 @@
 import type { StaffRole } from '@storeroom/contract'
-import { everybodys, type Permission } from '@storeroom/contract/permissions'
+import { commonPermissions, type Permission } from '@storeroom/contract/permissions'
 
 /** The values of the form. Limits: minor units of the shop's currency, and percent; null: none. */
 export type RoleValues = {
@@ -11,7 +11,7 @@ export type RoleValues = {
 
 export const blankRole: RoleValues = { name: '', permissions: [], refund_limit: null, discount_limit: null }
 
-const isEverybodys = (permission: Permission): boolean => everybodys.includes(permission)
+const isEverybodys = (permission: Permission): boolean => commonPermissions.includes(permission)
 
 /** The permissions of a role beyond those that every user has. */
 const ownOf = (permissions: readonly Permission[]): Permission[] => permissions.filter((name) => !isEverybodys(name))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isChanged, settingsOf, listChanges, emptyList } from '../list-state.ts'
-import { holdsOf } from './saved-views.ts'
+import { settingsOfView } from './saved-views.ts'
 
 const any = (...values: readonly string[]) => ({ operator: 'any', values: [...values] })
 
@@ -32,20 +32,20 @@ test('a view gives back what was saved of a list', () => {
     expect(isChanged({ ...state, ...change }, settings)).toBe(true)
 })
 
-test('a filter that the list no longer has does not make its view changed for ever', () => {
+test('a filter that the list no longer has is left out of its view', () => {
   const state = { filters: { status: any('draft'), gone: any('x') }, size: 25 }
-  expect(holdsOf({ state }, ['status'])).toEqual({ filters: { status: any('draft') }, size: 25 })
-  expect(holdsOf({ state }, [])).toEqual({ size: 25 })
+  expect(settingsOfView({ state }, ['status'])).toEqual({ filters: { status: any('draft') }, size: 25 })
+  expect(settingsOfView({ state }, [])).toEqual({ size: 25 })
 })
 
 test('a view is not changed because the database stores its widths in another order', () => {
   const state = { ...emptyList, widths: { title: 300, status: 90 }, view: 'sview_1' }
-  expect(isChanged(state, holdsOf({ state: { widths: { status: 90, title: 300 }, size: 25 } }, []))).toBe(false)
+  expect(isChanged(state, settingsOfView({ state: { widths: { status: 90, title: 300 }, size: 25 } }, []))).toBe(false)
 })
 
 test('a view is not changed because the database stores its filters in another order', () => {
   const filters = { created_at: any('x'), tag: any('y') }
   const stored = { state: { filters: { tag: any('y'), created_at: any('x') }, size: 25 } }
   const state = { ...emptyList, filters, view: 'sview_1' }
-  expect(isChanged(state, holdsOf(stored, ['created_at', 'tag']))).toBe(false)
+  expect(isChanged(state, settingsOfView(stored, ['created_at', 'tag']))).toBe(false)
 })

@@ -12,7 +12,7 @@ export type View = ListView & { readonly savedView?: SavedView }
  * The state of a saved view, its filters in the order of the list's. Filters that the list no longer has are left out. The
  * view would otherwise always count as changed.
  */
-export function holdsOf({ state }: Pick<SavedView, 'state'>, filterIds: readonly string[]): ViewSettings {
+export function settingsOfView({ state }: Pick<SavedView, 'state'>, filterIds: readonly string[]): ViewSettings {
   const validFilters = filterIds.flatMap((id) => {
     const value = state.filters?.[id]
     return value ? [[id, value] as const] : []
@@ -21,7 +21,7 @@ export function holdsOf({ state }: Pick<SavedView, 'state'>, filterIds: readonly
   return { ...rest, ...(validFilters.length > 0 && { filters: Object.fromEntries(validFilters) }) }
 }
 
-/** The view of a list without other built-in views. */
+/** The id of the built-in view of a list that names none. */
 export const allView = 'all'
 
 /** The built-in and saved views; undefined while the requested view may still be loading. */
@@ -33,7 +33,7 @@ export function useViews(list: string, own: readonly ListView[] | undefined, fil
   const saved = (data?.saved_views ?? []).map((view): View => ({
     id: view.id,
     label: view.name,
-    settings: holdsOf(view, filterIds),
+    settings: settingsOfView(view, filterIds),
     savedView: view,
   }))
   const views: readonly View[] = [...first, ...saved]
@@ -55,7 +55,7 @@ export function useCanChangeView(): (view: SavedView) => boolean {
     user !== undefined && user !== null && (user_id === user.id || (is_shared && user.role === 'admin'))
 }
 
-/** The body of a saved view. */
+/** The settings as a saved view stores them. */
 export const stateOf = ({
   filters = {},
   columns,

@@ -73,12 +73,12 @@ function useViewActions(
   const update = useWrite(admin.savedViews.update, { onError: notify.failure })
   const remove = useRemoveView(onGone)
   const { savedView } = view
-  const isMine = savedView !== undefined && canChange(savedView)
+  const canEdit = savedView !== undefined && canChange(savedView)
   const change = (body: Partial<Pick<SavedView, 'is_shared' | 'state'>>, done: string) => () => {
     if (savedView) update.mutate({ id: savedView.id, body }, { onSuccess: () => notify.success(done) })
   }
   const save =
-    isMine && isChanged ? change({ state: stateOf(settings) }, t('list.view.saved', { view: view.label })) : undefined
+    canEdit && isChanged ? change({ state: stateOf(settings) }, t('list.view.saved', { view: view.label })) : undefined
   const ofSaved = (view: SavedView): MenuAction[] => [
     { id: 'rename', label: t('list.view.rename'), icon: <Pencil aria-hidden />, onAction: () => open('rename') },
     view.is_shared
@@ -102,7 +102,7 @@ function useViewActions(
     ...(save ? [{ id: 'save', label: t('list.view.save'), icon: <Save aria-hidden />, onAction: save }] : []),
     ...(savedView ? [byDefault(savedView)] : []),
     { id: 'copy', label: t('list.view.copyLink'), icon: <Link2 aria-hidden />, onAction: () => void copyLink(t) },
-    ...(savedView && isMine ? ofSaved(savedView) : []),
+    ...(savedView && canEdit ? ofSaved(savedView) : []),
   ]
   return { save, menu }
 }

@@ -10,7 +10,7 @@ import { useViews } from './saved-views.ts'
 const ViewActions = lazy(async () => ({ default: (await import('./view-actions.tsx')).ViewActions }))
 
 type ViewTabsProps = {
-  /** Of the list. */
+  /** The name of the list. */
   readonly name: string
   readonly title: string
   readonly builtIn: readonly ListView[] | undefined
@@ -36,7 +36,7 @@ export function ViewTabs(props: ViewTabsProps) {
     if (view && view.href === undefined)
       onChange(listChanges.view(state, view === first ? undefined : id, view.settings))
   }
-  const isOnItsWay = isPending && state.view !== undefined && current === first
+  const isViewLoading = isPending && state.view !== undefined && current === first
   const settings = {
     ...settingsOf(state),
     density: viewOptions.density,
@@ -49,7 +49,7 @@ export function ViewTabs(props: ViewTabsProps) {
       selected={current.id}
       onSelect={open}
       end={
-        !isOnItsWay && (
+        !isViewLoading && (
           <Suspense>
             <ViewActions
               list={name}

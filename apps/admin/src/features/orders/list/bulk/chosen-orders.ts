@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { chunks, IDS_PER_REQUEST } from '../../../../lib/chunks.ts'
 import type { Named } from './order-job.ts'
 
-/** A selected order; what is known of it only where few enough are selected to look. */
+/** A selected order; `order` is loaded only if few enough are selected, see `MAX_PREVIEWED_ORDERS`. */
 export type Chosen = Named & { readonly order?: Order }
 
 /** Up to this many orders are loaded for the preview, which says what will change. */
@@ -25,7 +25,7 @@ export function useChosenOrders() {
     const answers = chunks(ids).map((id) =>
       queryClient.fetchQuery({ ...read(admin.orders.list, { query: { ...query, id } }), staleTime: 0 }),
     )
-    const found = (await Promise.all(answers)).flatMap(({ orders }) => orders)
-    return found.map((order) => ({ id: order.id, name: `#${order.display_id}`, order }))
+    const orders = (await Promise.all(answers)).flatMap((answer) => answer.orders)
+    return orders.map((order) => ({ id: order.id, name: `#${order.display_id}`, order }))
   }
 }

@@ -6,8 +6,8 @@ import { chunks } from '../../../../lib/chunks.ts'
 /** An order in the result of a job. */
 export type Named = { readonly id: string; readonly name: string }
 
-/** The API's limit. */
-const MAX_ORDERS_PER_JOB = 1_000
+/** The API's limit of orders, and of tracking numbers, in one job. */
+export const MAX_ORDERS_PER_JOB = 1_000
 
 const POLL_INTERVAL_MS = 400
 

@@ -7,8 +7,8 @@ import { useWrite } from '../../../../framework/use-write.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 
 /**
- * Makes one file of a document of the selected orders, which stay selected. That of many orders is printed by a job and
- * comes by the activity drawer.
+ * Prints a document of the selected orders into one file; they stay selected. Many orders are printed by a job, and the
+ * file is offered in the activity drawer.
  */
 export function usePrintOrders() {
   const { t } = useTranslation('order-documents')

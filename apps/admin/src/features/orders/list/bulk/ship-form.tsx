@@ -27,7 +27,7 @@ export function ShipForm({ count, start, onClose, onChoose }: ShipFormProps) {
   const { t } = useTranslation('orders')
   const [text, setText] = useState(start)
   const [fulfill, setFulfill] = useState(true)
-  const [tells, setTells] = useState(true)
+  const [isNotified, setNotified] = useState(true)
   const { tracked, unreadable } = readTracking(text)
   const canShip = unreadable.length === 0 && count + tracked.length > 0
   const readFile = async ([file]: readonly File[]) => {
@@ -37,7 +37,7 @@ export function ShipForm({ count, start, onClose, onChoose }: ShipFormProps) {
     <QuestionModal
       onClose={onClose}
       title={t(count > 0 ? 'bulk.ship.title' : 'bulk.ship.byList', { count })}
-      onSubmit={() => canShip && onChoose({ tracking: tracked, fulfill, no_notification: !tells })}
+      onSubmit={() => canShip && onChoose({ tracking: tracked, fulfill, no_notification: !isNotified })}
       submitLabel={t('bulk.continue')}
       isDisabled={!canShip}
     >
@@ -67,7 +67,7 @@ export function ShipForm({ count, start, onClose, onChoose }: ShipFormProps) {
           value={fulfill}
           onChange={setFulfill}
         />
-        <Switch label={t('bulk.ship.notify')} value={tells} onChange={setTells} />
+        <Switch label={t('bulk.ship.notify')} value={isNotified} onChange={setNotified} />
       </div>
     </QuestionModal>
   )

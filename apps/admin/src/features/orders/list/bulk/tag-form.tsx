@@ -3,7 +3,7 @@ import type { Option } from '@storeroom/ui/fields/option-list'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuestionModal } from '../../../../framework/bulk/question-modal.tsx'
-import { useOrderTagPicker } from '../../../../shared/pickers.ts'
+import { useOrderTagPicker } from '../../../../shared/word-pickers.ts'
 
 export type TagChange = { readonly add: readonly string[]; readonly remove: readonly string[] }
 

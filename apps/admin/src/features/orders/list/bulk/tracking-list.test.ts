@@ -13,7 +13,7 @@ test('lines have an order, a tracking number and perhaps an address, whatever se
   })
 })
 
-test('lines that cannot be read are named', () => {
+test('lines that cannot be read are listed by their numbers', () => {
   expect(readTracking('1001,A\nsomebody,B\n1002,C,dhl.example')).toMatchObject({
     tracked: [{ order: '1001' }],
     unreadable: [2, 3],

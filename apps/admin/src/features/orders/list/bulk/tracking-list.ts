@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@storeroom/contract'
+import { cellsIn, isPageAddress, linesIn } from '../../pasted-cells.ts'
 
 /** A list of tracking numbers as it was pasted, and the lines of it that cannot be read, from 1. */
 export type TrackingList = { readonly tracked: readonly TrackedOrder[]; readonly unreadable: readonly number[] }
@@ -11,10 +12,10 @@ export type TrackingList = { readonly tracked: readonly TrackedOrder[]; readonly
 export function readTracking(text: string): TrackingList {
   const tracked: TrackedOrder[] = []
   const unreadable: number[] = []
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    const [order = '', tracking_number = '', url = ''] = line.split(/[,;\t]/).map(withoutQuotes)
+  for (const [index, line] of linesIn(text).entries()) {
+    const [order = '', tracking_number = '', url = ''] = cellsIn(line)
     if (order === '' || (tracking_number === '' && isOrder(order))) continue
-    if (isOrder(order) && (url === '' || /^https?:\/\/\S+$/.test(url)))
+    if (isOrder(order) && (url === '' || isPageAddress(url)))
       tracked.push({ order, tracking_number, ...(url !== '' && { url }) })
     else if (index > 0 || /\d/.test(order)) unreadable.push(index + 1)
   }
@@ -22,9 +23,3 @@ export function readTracking(text: string): TrackingList {
 }
 
 const isOrder = (text: string) => /^#?\d{1,9}$/.test(text)
-
-const withoutQuotes = (cell: string) =>
-  cell
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .trim()

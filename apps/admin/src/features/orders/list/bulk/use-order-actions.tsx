@@ -11,7 +11,7 @@ import type { BulkAction, BulkChoice } from '../../../../framework/list/list-con
 import { useCan } from '../../../../framework/permissions.ts'
 import { useMoneyText } from '../../../../framework/shop-currency.ts'
 import { useChosenOrders, type Chosen } from './chosen-orders.ts'
-import { inJobs, runJobs, type Named } from './order-job.ts'
+import { inJobs, MAX_ORDERS_PER_JOB, runJobs, type Named } from './order-job.ts'
 import { usePrintOrders } from './print-orders.ts'
 import type { Shipment } from './ship-form.tsx'
 import { sumsOf } from './sums.ts'
@@ -27,7 +27,7 @@ type Actions = {
   readonly dialogs: ReactNode
 }
 
-/** What can be done with the selected orders, each as a job; render `dialogs` anywhere on the page. */
+/** The actions on the selected orders, which run as jobs; render `dialogs` anywhere on the page. */
 export function useOrderActions({ isArchive }: { readonly isArchive: boolean }): Actions {
   const { t } = useTranslation(['orders', 'order-documents'])
   const print = usePrintOrders()
@@ -133,13 +133,13 @@ const isUnsent = ({ fulfillment_status }: Order) =>
 
 const idsOf = (items: readonly Named[]) => items.map(({ id }) => id)
 
-/** Splits orders into those that an action changes, and the others; all of them count where they are not known. */
+/** The orders that an action changes, or that were not loaded; `others` counts those that stay as they are. */
 function divided(chosen: readonly Chosen[], isMeant: (order: Order) => boolean) {
   const items = chosen.filter(({ order }) => order === undefined || isMeant(order))
   return { items, others: chosen.length - items.length }
 }
 
-/** The task of each action: its preview says what happens to stock, money and mail. */
+/** The task of each action; its preview says what happens to stock and money, and who gets an email. */
 function useTasks() {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
@@ -175,13 +175,13 @@ function useTasks() {
       const names = new Set(chosen.map(({ name }) => name))
       const listed = [...new Set(tracking.map(({ order }) => `#${order.replace('#', '')}`))]
       const items = [...chosen, ...listed.filter((name) => !names.has(name)).map((name) => ({ id: name, name }))]
-      const more = { fulfill, no_notification }
+      const options = { fulfill, no_notification }
       const starts =
-        chosen.length <= 1_000 && tracking.length <= 1_000
-          ? [() => admin.orderBulk.ship({ body: { ids: idsOf(chosen), tracking: [...tracking], ...more } })]
+        chosen.length <= MAX_ORDERS_PER_JOB && tracking.length <= MAX_ORDERS_PER_JOB
+          ? [() => admin.orderBulk.ship({ body: { ids: idsOf(chosen), tracking: [...tracking], ...options } })]
           : [
-              ...inJobs(tracking).map((part) => () => admin.orderBulk.ship({ body: { tracking: part, ...more } })),
-              ...jobsOf(chosen, (ids) => admin.orderBulk.ship({ body: { ids, ...more } })),
+              ...inJobs(tracking).map((part) => () => admin.orderBulk.ship({ body: { tracking: part, ...options } })),
+              ...jobsOf(chosen, (ids) => admin.orderBulk.ship({ body: { ids, ...options } })),
             ]
       return taskOf('ship', {
         items,
@@ -222,7 +222,7 @@ function useTasks() {
   }
 }
 
-/** What moves no money, lets no goods leave the house and sends no mails. */
+/** Actions that move no money, ship nothing and send no emails. */
 const undoable: ReadonlySet<Name> = new Set(['fulfill', 'archive', 'unarchive', 'tag'])
 
 const reasons = [

@@ -22,7 +22,7 @@ test('variants are chosen by their option values: one of each option that is nar
   expect(chosenVariants(all, { size: ['XL'] })).toEqual([])
 })
 
-test('only what a variant does not have yet is changed, a value that is taken away too', () => {
+test('only values that differ from those of a variant are changed, cleared ones too', () => {
   const small = variant('S', 'Red')
   expect(changesOf(small, { weight: 250, hs_code: '6912', origin_country: null })).toEqual({
     weight: 250,

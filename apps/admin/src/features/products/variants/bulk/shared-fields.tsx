@@ -12,7 +12,7 @@ import type { SharedField, SharedFields } from './chosen-variants.ts'
 type ChosenFields = Partial<SharedFields>
 type SharedFieldsProps = { readonly changes: ChosenFields; readonly onChange: (wanted: ChosenFields) => void }
 
-/** The initial value of a field once it is ticked: blank, or the rarer choice. */
+/** The initial values of the switches once they are ticked; other fields begin blank. */
 const flags = { manage_inventory: true, allow_backorder: true } as const
 const flagNames = ['manage_inventory', 'allow_backorder'] as const
 

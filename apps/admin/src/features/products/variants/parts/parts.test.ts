@@ -5,11 +5,11 @@ const part = (required_quantity: number, available_quantity: number) => ({ requi
 const taken = (required_quantity: number) => ({ inventory_item_id: 'iitem_1', required_quantity })
 
 test.each([
-  ['the scarcest part', [part(1, 5), part(2, 7)], 3],
-  ['whole units only', [part(4, 3)], 0],
-  ['none of what is promised already', [part(1, -2), part(1, 5)], 0],
-  ['nothing without parts', [], 0],
-])('screens §19 what can be made counts %s', (_, parts, count) => {
+  ['the scarcest part decides', [part(1, 5), part(2, 7)], 3],
+  ['only whole bundles count', [part(4, 3)], 0],
+  ['0 if more of a part is promised than there is', [part(1, -2), part(1, 5)], 0],
+  ['0 without parts', [], 0],
+])('screens §19 the number of possible bundles: %s', (_, parts, count) => {
   expect(possibleOf(parts)).toBe(count)
 })
 

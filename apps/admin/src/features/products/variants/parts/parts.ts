@@ -6,7 +6,7 @@ import { itemName } from '../../../../shared/inventory/stock-items.ts'
 /** A stock item and how many of its units one unit of a variant takes. */
 export type Taken = { readonly inventory_item_id: string; readonly required_quantity: number }
 
-/** A variant that takes several items, or several units of one: its stock is that of its parts. */
+/** Whether a variant takes several items, or several units of one: its stock is that of its parts. */
 export const isBundle = (taken: readonly Taken[] | undefined = []): boolean =>
   taken.length > 1 || taken.some(({ required_quantity }) => required_quantity > 1)
 
@@ -23,5 +23,5 @@ const named = { expand: 'inventory.variants.product' } as const
 /** The parts of a variant, with the names of their items. */
 export const readParts = (admin: Client['admin'], id: string) => read(admin.variants.listParts, { id, query: named })
 
-/** Null for an item that was deleted. */
+/** The name of the item of a part; null if the item was deleted. */
 export const partName = ({ inventory }: VariantPart): string | null => (inventory ? itemName(inventory) : null)

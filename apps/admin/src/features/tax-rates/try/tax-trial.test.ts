@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { questionOf, type Tried } from './tried.ts'
+import { questionOf, type TaxTrial } from './tax-trial.ts'
 
-const tried: Tried = {
+const trial: TaxTrial = {
   kind: 'variant',
   variant: null,
   option: null,
@@ -14,13 +14,13 @@ const lamp = { id: 'variant_1', label: 'Lamp' }
 const parcel = { id: 'so_1', label: 'Parcel' }
 
 test('nothing is requested until all values are entered', () => {
-  expect(questionOf('reg_1', tried)).toBeUndefined()
-  expect(questionOf('reg_1', { ...tried, kind: 'shipping_option', variant: lamp })).toBeUndefined()
-  expect(questionOf('reg_1', { ...tried, kind: 'amount', variant: lamp })).toBeUndefined()
+  expect(questionOf('reg_1', trial)).toBeUndefined()
+  expect(questionOf('reg_1', { ...trial, kind: 'shipping_option', variant: lamp })).toBeUndefined()
+  expect(questionOf('reg_1', { ...trial, kind: 'amount', variant: lamp })).toBeUndefined()
 })
 
 test('only the values of the kind are requested', () => {
-  const all: Tried = { ...tried, variant: lamp, option: parcel, amount: 0 }
+  const all: TaxTrial = { ...trial, variant: lamp, option: parcel, amount: 0 }
   expect(questionOf('reg_1', all)).toEqual({
     region_id: 'reg_1',
     variant_id: 'variant_1',

@@ -2,7 +2,7 @@ import type { Contract, Input } from '@storeroom/contract'
 import type { Option } from '@storeroom/ui/fields/option-list'
 
 /** The input of the calculation. */
-export type Tried = {
+export type TaxTrial = {
   readonly kind: 'variant' | 'shipping_option' | 'amount'
   readonly variant: Option | null
   readonly option: Option | null
@@ -16,8 +16,8 @@ export type Tried = {
 type Body = Input<Contract['admin']['taxRates']['explain']>['body']
 
 /** The request; undefined while a value is missing. */
-export function questionOf(region_id: string, tried: Tried): Body | undefined {
-  const { kind, variant, option, customer, amount, includesTax, quantity } = tried
+export function questionOf(region_id: string, trial: TaxTrial): Body | undefined {
+  const { kind, variant, option, customer, amount, includesTax, quantity } = trial
   const units = quantity === null ? {} : { quantity }
   if (kind === 'variant')
     return variant

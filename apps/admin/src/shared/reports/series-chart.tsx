@@ -1,26 +1,26 @@
 import type { ReportMeasure } from '@storeroom/contract'
 import { BarChart } from '@storeroom/ui/display/bar-chart'
 import { useTranslation } from 'react-i18next'
-import type { Course } from './courses.ts'
+import type { Series } from './series.ts'
 import { useFigures } from './use-figures.ts'
 import { useDayText } from './use-key-text.ts'
 
-type CourseChartProps = {
+type SeriesChartProps = {
   readonly title: string
   readonly measure: ReportMeasure
   readonly interval: 'day' | 'week' | 'month'
-  readonly course: Course
-  /** There is no other currency, so that its code is left out. */
+  readonly series: Series
+  /** Whether there is no other currency: its code is then left out. */
   readonly isOnly: boolean
   readonly isSmall?: boolean
 }
 
-/** The course of a measure in one currency (words of `reports`). */
-export function CourseChart({ title, measure, interval, course, isOnly, isSmall = false }: CourseChartProps) {
+/** A measure over time in one currency (words of `reports`). */
+export function SeriesChart({ title, measure, interval, series, isOnly, isSmall = false }: SeriesChartProps) {
   const { t } = useTranslation('reports')
   const { text } = useFigures()
   const day = useDayText()
-  const { currency, points } = course
+  const { currency, points } = series
   const dayOf = (at: string) => day(interval, at)
   const figure = (value: number) => text(measure, value, currency)
   const [best] = points.toSorted((one, other) => other.value - one.value)

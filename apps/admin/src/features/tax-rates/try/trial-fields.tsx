@@ -6,18 +6,18 @@ import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../framework/permissions.ts'
-import { useCustomerLoad, useOptionLoad, useVariantLoad } from '../../../shared/record-loads.ts'
-import type { Tried } from './tried.ts'
+import { useCustomerPicker, useShippingOptionPicker, useVariantPicker } from '../../../shared/pickers.ts'
+import type { TaxTrial } from './tax-trial.ts'
 
-type TriedFieldsProps = {
+type TrialFieldsProps = {
   readonly region: Region
-  readonly input: Tried
-  readonly onChange: (tried: Tried) => void
+  readonly input: TaxTrial
+  readonly onChange: (trial: TaxTrial) => void
   readonly hasTaxSwitch: boolean
 }
 
 /** The fields of the calculation, by kind. */
-export function TriedFields(props: TriedFieldsProps) {
+export function TrialFields(props: TrialFieldsProps) {
   const { input, onChange } = props
   const { t } = useTranslation('tax-rates')
   const kinds = (['variant', 'shipping_option', 'amount'] as const).map((id) => ({ id, label: t(`try.kind.${id}`) }))
@@ -39,7 +39,7 @@ export function TriedFields(props: TriedFieldsProps) {
   )
 }
 
-function VariantFields(props: TriedFieldsProps) {
+function VariantFields(props: TrialFieldsProps) {
   const { input, onChange } = props
   const { t } = useTranslation('tax-rates')
   return (
@@ -47,7 +47,7 @@ function VariantFields(props: TriedFieldsProps) {
       <Combobox
         label={t('try.kind.variant')}
         isRequired
-        load={useVariantLoad()}
+        load={useVariantPicker().load}
         value={input.variant}
         onChange={(variant) => onChange({ ...input, variant })}
       />
@@ -57,28 +57,28 @@ function VariantFields(props: TriedFieldsProps) {
   )
 }
 
-function CustomerField({ input, onChange }: TriedFieldsProps) {
+function CustomerField({ input, onChange }: TrialFieldsProps) {
   const { t } = useTranslation('tax-rates')
   return (
     <Combobox
       label={t('try.customer')}
       placeholder={t('try.anybody')}
       description={t('try.customerHelp')}
-      load={useCustomerLoad()}
+      load={useCustomerPicker().load}
       value={input.customer}
       onChange={(customer) => onChange({ ...input, customer })}
     />
   )
 }
 
-function OptionFields({ region, input, onChange }: TriedFieldsProps) {
+function OptionFields({ region, input, onChange }: TrialFieldsProps) {
   const { t } = useTranslation('tax-rates')
   return (
     <>
       <Combobox
         label={t('try.kind.shipping_option')}
         isRequired
-        load={useOptionLoad(region.id)}
+        load={useShippingOptionPicker(region.id).load}
         value={input.option}
         onChange={(option) => onChange({ ...input, option })}
       />
@@ -94,7 +94,7 @@ function OptionFields({ region, input, onChange }: TriedFieldsProps) {
   )
 }
 
-function AmountFields(props: TriedFieldsProps) {
+function AmountFields(props: TrialFieldsProps) {
   const { region, input, onChange, hasTaxSwitch } = props
   const { t } = useTranslation('tax-rates')
   return (
@@ -119,7 +119,7 @@ function AmountFields(props: TriedFieldsProps) {
   )
 }
 
-function Quantity({ input, onChange }: TriedFieldsProps) {
+function Quantity({ input, onChange }: TrialFieldsProps) {
   const { t } = useTranslation('tax-rates')
   return (
     <NumberField
