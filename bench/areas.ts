@@ -4,8 +4,9 @@
 const SOURCE = /\.(?:tsx?|mjs|sql|css)$/
 const TEST = /\.test(?:-d)?\.tsx?$|\/test\/|^e2e\//
 
-/** Written by `npm run routes`, not by hand. */
-const GENERATED = /^packages\/(?:contract\/src\/(?:\w+-)?routes|react\/src\/(?:admin|store)-hooks)\.ts$/
+/** Written by `npm run routes` and `npm run hooks`, as their first lines say, not by hand. */
+const GENERATED =
+  /^packages\/(?:contract\/src\/[\w-]*routes|react\/src\/hooks\/(?:admin|store)-hooks|server\/src\/staff-handlers)\.ts$/
 
 /** The first that matches names the area, by its own name or by its first group. */
 const areas: readonly (readonly [pattern: RegExp, name?: string])[] = [

@@ -8,48 +8,29 @@ import { text } from 'node:stream/consumers'
 import { Client as Connection } from 'pg'
 import { administer, databaseUrl } from '../packages/server/test/databases/postgres.ts'
 import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
-import { browse, fillCart } from './buying.ts'
+import { browse, checkOut, fillCart } from './buying.ts'
 import { furnishDemo } from './demo-shop.ts'
 import { fillOrders } from './orders.data.ts'
 import { onPostgres } from './postgres.ts'
 import { end, inFolder, watchMemory } from './processes.ts'
 import { MEGABYTE, median, percentile, report } from './report.ts'
-import { secrets } from './shop.ts'
+import { secrets } from './shop.data.ts'
 
 const PROGRAM = join(import.meta.dirname, '../packages/server/src/cli.ts')
 const SERVER = join(import.meta.dirname, 'shop.server.ts')
 const orders = Number(process.argv[2] ?? 100_000)
 const SHOPPERS = 32
 const SERVERS = 2
-/** Rounds with and without a backup, alternating, so that other load affects both. */
+/** How many rounds without a backup, and with one, alternating, so that other load affects both. */
 const TURNS = 3
 /** Duration of a round without a backup, and of the warm-up, in milliseconds. */
 const TURN = 20_000
 
 type Environment = Readonly<Record<string, string>>
 
-const address = {
-  ...{ first_name: 'Ada', last_name: 'Lovelace', address_1: 'Hauptstraße 1', city: 'Berlin' },
-  ...{ country_code: 'de', postal_code: '10115' },
-}
-
-/** From an empty cart to the order; returns the milliseconds of the last step. */
-async function buy(client: Client, regionId: string, variant: string, number: number): Promise<number> {
-  const { store } = client
-  const id = await fillCart(client, regionId, variant)
-  await store.carts.update({ id, body: { email: `shopper-${number}@example.com`, shipping_address: address } })
-  const { shipping_options } = await store.shippingOptions.listForCart({ cart_id: id })
-  await store.carts.addShippingMethod({ id, body: { option_id: shipping_options[0]?.id ?? '' } })
-  await store.carts.createPaymentSessions({ id })
-  const begun = performance.now()
-  const { type } = await store.carts.complete({ id })
-  if (type !== 'order') throw new Error(`The cart is still a ${type}`)
-  return performance.now() - begun
-}
-
 let shopperNumber = 0
 
-/** Milliseconds of each checkout while `work` runs. */
+/** Milliseconds of the last step of each checkout while `work` runs. */
 async function buyDuring(clients: readonly Client[], work: Promise<unknown>): Promise<number[]> {
   const ending = new AbortController()
   const over = work.finally(() => ending.abort())
@@ -59,7 +40,8 @@ async function buyDuring(clients: readonly Client[], work: Promise<unknown>): Pr
     const variants = products.flatMap((product) => product.variants.map(({ id }) => id))
     while (!ending.signal.aborted) {
       const number = (shopperNumber += 1)
-      took.push(await buy(client, regionId, variants[number % variants.length] ?? '', number))
+      const cart = await fillCart(client, regionId, variants[number % variants.length] ?? '')
+      took.push(await checkOut(client, cart, `shopper-${number}@example.com`))
     }
   }
   await Promise.all([
@@ -71,7 +53,7 @@ async function buyDuring(clients: readonly Client[], work: Promise<unknown>): Pr
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Runs a command of the server program. @throws if it fails */
+/** Runs a command of the server program. @throws if it fails; code 3 says that a backup or shop is not sound */
 async function command(words: readonly string[], environment: Environment) {
   const begun = performance.now()
   const child = spawn(process.execPath, [PROGRAM, ...words, '--json'], {

@@ -15,7 +15,8 @@ import { crashBooks } from '../packages/server/test/crash/books.ts'
 import { postgresTarget } from '../packages/server/test/crash/places.ts'
 import { onPostgres } from './postgres.ts'
 import { report } from './report.ts'
-import { createShop, owner, secrets } from './shop.ts'
+import { owner, secrets } from './shop.data.ts'
+import { createShop } from './shop.ts'
 
 const words = process.argv.slice(2)
 const [count = 2000, crashes = 20] = words.filter((word) => /^\d+$/.test(word)).map(Number)
@@ -24,7 +25,7 @@ const seed = named === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(
 
 /** Milliseconds between two orders by the shop's clock: stays below the rate limit of gift card codes. */
 const STEP = 60_000
-/** A session lasts a day. */
+/** Orders for each sign-in: 1,000 steps are 17 hours, and the token is valid for a day. */
 const PER_SIGN_IN = 1000
 
 async function play(directory: string, url: string) {

@@ -5,12 +5,16 @@ import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../e2e/chromium.ts'
 import { ensureBuilt } from '../scripts/setup/artifacts.mjs'
+import { LOW_MEMORY, NODE_FLAGS } from '../scripts/setup/node-settings.mjs'
 import { freePort, inFolder, stop } from './processes.ts'
-import { owner } from './store-products.shapes.ts'
+import { owner } from './shop.data.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The server as `npm start` runs it, with an embedded database. */
+/**
+ * Runs `work` with the URL of a server that has an empty shop on an embedded database, and Node's settings of
+ * `npm start`; `settings`: its environment.
+ */
 export async function withShop(
   settings: Readonly<Record<string, string>>,
   work: (url: string) => Promise<void>,
@@ -22,8 +26,8 @@ export async function withShop(
       ...{ PORT: String(port), DATA_DIR: directory, STOREROOM_LOG: 'error' },
       ...{ STOREROOM_ADMIN_EMAIL: owner.email, STOREROOM_ADMIN_PASSWORD: owner.password },
     }
-    const program = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
-      env: { ...process.env, ...own, ...settings },
+    const program = spawn(process.execPath, [...NODE_FLAGS, join(root, 'packages/server/src/main.ts')], {
+      env: { ...process.env, ...LOW_MEMORY, ...own, ...settings },
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -66,7 +70,7 @@ type Pictured = { readonly handle: string | null; readonly thumbnail: string | n
 
 /**
  * Waits until the demo shop, which is filled in the background, has all its pictures: until then the machine is busy.
- * Answers the handle of a product.
+ * @returns the handle of a product
  */
 export async function untilDrawn(url: string): Promise<string> {
   for (;;) {

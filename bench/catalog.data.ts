@@ -109,10 +109,11 @@ const CATEGORIES = 300
 const CHANNELS = 3
 
 const array = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
+/** SQL of a number below `count`, from a hash of the product's number `i`. */
 const drawn = (count: number, seed: number) => `((hashint8extended(i, ${seed}) & 2147483647) % ${count})::int`
 const word = (words: readonly string[], seed: number) => `(${array(words)})[1 + ${drawn(words.length, seed)}]`
 const id = (prefix: string, number: string) => `'${prefix}_' || lpad((${number})::text, 26, '0')`
-/** One of `count` things. */
+/** SQL of the id of one of `count` rows. */
 const oneOf = (prefix: string, count: number, seed: number) => id(prefix, `1 + ${drawn(count, seed)}`)
 
 const tagName = (number: string) =>
@@ -127,7 +128,7 @@ const itemId = id('iitem', 'i::bigint * 10 + n')
 const created = (count: number) =>
   `timestamptz '2023-11-01' + (i::bigint * 7919 % ${count}) * interval '1 second' * (${3 * 365 * 86_400} / ${count}.0)`
 
-/** Tables with triggers for revisions, history and search texts, which are generated in bulk here. */
+/** Tables that are filled in bulk, without their triggers for revisions, history and search texts. */
 const TABLES = [
   'product_collection',
   'product_type',

@@ -6,6 +6,9 @@ const REPEATS = 20
 /** Warm-up changes until the server's code is compiled: the first ones take 50 % longer. */
 const WARM_UP = 600
 
+/** A prime, by which products anywhere in the catalog follow each other. */
+const STRIDE = 48_611
+
 const padded = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
 const day = (offset: number) => new Date(Date.UTC(2023, 10, 1) + offset * 86_400_000).toISOString()
 
@@ -61,7 +64,7 @@ const p95 = (what: string, measured: readonly number[], atMost: number): Figure 
   atMost,
 })
 
-/** First pages by each filter and sort, without the count. The limit varies by round, so that each is new. */
+/** First pages by each filter and sort, without the count. Each request has another limit, so that none is cached. */
 export async function listPages(ask: Staff['ask']): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, filter] of Object.entries(filters)) {
@@ -106,7 +109,7 @@ export async function searchPages(ask: Staff['ask']): Promise<Figure[]> {
 /** Pages throughout the list, by keyset. */
 export async function deepPages(ask: Staff['ask'], products: number): Promise<Figure[]> {
   const path = (order: string) => (turn: number) =>
-    `/admin/products?${FIELDS}&limit=25&count=false&order=${order}&after=${padded('prod', 1 + ((turn * 48_611) % products))}`
+    `/admin/products?${FIELDS}&limit=25&count=false&order=${order}&after=${padded('prod', 1 + ((turn * STRIDE) % products))}`
   const pages = async (order: string) => times(2 * REPEATS, (turn) => ask(path(order)(turn)))
   return [
     p95('deep page behind a row', await pages('-created_at'), 10),
@@ -117,7 +120,7 @@ export async function deepPages(ask: Staff['ask'], products: number): Promise<Fi
 /** One price of one variant of another product each time: as the dashboard sends it, and as v1's client does. */
 export async function priceChanges(send: Staff['send'], products: number): Promise<Figure[]> {
   const change = async (turn: number, answer: string) => {
-    const number = 1 + ((turn * 48_611) % products)
+    const number = 1 + ((turn * STRIDE) % products)
     const prices = ['eur', 'usd'].map((currency_code, place) => ({
       id: padded('ma', (number * 10 + 1) * 10 + place + 1),
       currency_code,

@@ -7,16 +7,17 @@ import { setTimeout } from 'node:timers/promises'
 import { onEngines, type Kind } from './engines.ts'
 import { freePort, healthy, stop } from './processes.ts'
 import { report } from './report.ts'
-import { secrets } from './shop.ts'
-import { owner } from './store-products.shapes.ts'
+import { owner, secrets } from './shop.data.ts'
 
 /** Seconds from the time of a set until all of it is live; and for taking it back. */
 const BAR = 5
 
 const PROGRAM = join(import.meta.dirname, '../packages/server/src/main.ts')
+/** Variants of each product. */
 const VARIANTS = 100
 /** Changes in one request. */
 const PART = 1_000
+/** How far ahead the set is scheduled, and how often its status is read, in milliseconds. */
 const AHEAD = 5_000
 const LOOK = 50
 

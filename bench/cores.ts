@@ -10,7 +10,7 @@ async function pin(pid: number, cores: string): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The same for PostgreSQL: new processes inherit the cores from their parent. */
+/** Binds PostgreSQL to cores, by its first process: new processes inherit them. */
 export async function pinDatabase(directory: string, url: string, cores: string): Promise<void> {
   const engine = await openDatabase({ directory, url })
   try {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { inBrowser, signedIn, untilDrawn, watchScripts, withShop } from './browser.ts'
 import { timeUntil } from './page-clock.ts'
 import { median, report, type Figure } from './report.ts'
-import { owner } from './store-products.shapes.ts'
+import { owner } from './shop.data.ts'
 
 const ROUNDS = 5
 
@@ -47,7 +47,7 @@ async function openList(page: Page, url: string, name: 'products' | 'orders'): P
 
 type Watched = Window & { clickedAt?: number; usableAt?: number }
 
-/** Runs in the page, by its clock: when something was clicked, and when the first link of a row was painted after that. */
+/** Runs in the page: notes by its clock when something was clicked, and when the first link of a row was painted. */
 function watchForList(): void {
   const watched: Watched = window
   document.addEventListener('click', () => (watched.clickedAt ??= performance.now()), true)

@@ -7,7 +7,8 @@ import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase, type Engine } from '../packages/server/src/kernel/database/open.ts'
 import { addSales } from '../packages/server/src/modules/operation/demo/demo-sales.ts'
 import { fillDemoShop } from '../packages/server/src/modules/operation/demo/fill-demo-shop.ts'
-import { createShop, owner, secrets } from './shop.ts'
+import { owner, secrets } from './shop.data.ts'
+import { createShop } from './shop.ts'
 
 /** A shop with the demonstration's goods, customers, rules and sales, on PostgreSQL or, without a URL, embedded. */
 export async function furnishDemo(directory: string, url?: string): Promise<void> {

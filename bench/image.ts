@@ -13,11 +13,11 @@ import { contextOf } from '../scripts/image/build-context.ts'
 import { copyOf, stagesOf, variablesOf, wordsOf, type Instruction, type Stage } from '../scripts/image/dockerfile.ts'
 import { freePort, memoryOf } from './processes.ts'
 import { MEGABYTE, report, type Figure } from './report.ts'
+import { owner as OWNER } from './shop.data.ts'
 
 const SUITE = 'bookworm'
 /** The account `node` of the published image. */
 const ACCOUNT = '1000'
-const OWNER = { email: 'owner@example.com', password: 'correct horse battery' }
 const root = join(import.meta.dirname, '..')
 /** Debian is created there once and reused; the stages are rebuilt. */
 const folder = process.argv[2] ?? '/var/tmp/storeroom-image'
@@ -149,8 +149,9 @@ async function runInside({ place, workdir, environment }: Built, command: string
 }
 
 /**
- * Runs it as the container engine does: unprivileged account, no capabilities, read-only root, a volume, its own /tmp, and
- * its own processes and devices.
+ * Runs a program as the container engine does: unprivileged account, no capabilities, read-only root, a volume, its own
+ * /tmp, and its own processes and devices. $1: the files of the image, $2: where they are mounted, $3: the data, $4:
+ * the volume of the image that gets them.
  */
 const CONTAINED = `
   mount --bind "$1" "$2" && mount -o remount,ro,bind "$2"

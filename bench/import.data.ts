@@ -1,4 +1,4 @@
-/** All products are new, each with these variants and a price in each currency. */
+/** Each product has a variant of each size, with a price in each currency. */
 export const shape = { sizes: ['S', 'M', 'L', 'XL'], currencies: ['EUR', 'USD', 'GBP'] } as const
 
 const columns = [

@@ -8,9 +8,9 @@ import { LOW_MEMORY, NODE_FLAGS } from '../scripts/setup/node-settings.mjs'
 import { onEngines, type Kind } from './engines.ts'
 import { freePort, healthy, memoryOf, stop, watchMemory } from './processes.ts'
 import { MEGABYTE, percentile, report } from './report.ts'
-import { owner } from './store-products.shapes.ts'
+import { owner, secrets } from './shop.data.ts'
 
-/** New variants per second, and the maximum memory of the server. */
+/** The least new variants per second, and the most megabytes by which the server's memory may rise. */
 const bars = { embedded: 800, postgres: 2_000 } as const
 const MEMORY = 200
 /** Maximum response time of other requests meanwhile, in milliseconds. */
@@ -18,6 +18,7 @@ const WAIT = 100
 
 /** Milliseconds until a server that has just started is idle. */
 const SETTLING = 10_000
+/** Milliseconds between two looks at a job. */
 const LOOK = 200
 
 const asked = process.argv.slice(2)
@@ -99,7 +100,7 @@ async function runImport(client: Client, change: number) {
   }
 }
 
-/** Sends a request four times a second until stopped; returns the milliseconds of each. */
+/** Sends both requests, four times a second at most, until stopped; returns the milliseconds of each. */
 function startLooking({ looks }: Client) {
   const stopping = new AbortController()
   const running = (async () => {
@@ -123,7 +124,6 @@ function startLooking({ looks }: Client) {
 async function measure(kind: Kind, directory: string, databaseUrl?: string) {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const secrets = { STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) }
   const env = {
     ...process.env,
     ...LOW_MEMORY,

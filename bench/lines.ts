@@ -6,7 +6,7 @@ import { accountOf, changesIn, type Account } from './areas.ts'
 
 /** Bytes; the list of all changes is longer than Node's default allows. */
 const OUTPUT = 64 * 1024 * 1024
-/** The columns of the table, right-aligned. */
+/** The width of the table's columns in characters. */
 const WIDTH = 10
 
 const git = (...args: string[]) =>

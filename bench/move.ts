@@ -12,7 +12,7 @@ import { fillOrders } from './orders.data.ts'
 import { onPostgres } from './postgres.ts'
 import { inFolder, watchMemory } from './processes.ts'
 import { MEGABYTE, report } from './report.ts'
-import { owner, secrets } from './shop.ts'
+import { owner, secrets } from './shop.data.ts'
 
 const PROGRAM = join(import.meta.dirname, '../packages/server/src/cli.ts')
 const count = Number(process.argv[2] ?? 100_000)
@@ -67,7 +67,13 @@ async function refused(environment: Environment, { cookie, authorization }: Sign
   return statuses.filter((status) => status !== 200).length
 }
 
-async function way(heading: string, from: Environment, to: string, next: () => Promise<Environment>, known: SignIn) {
+async function measure(
+  heading: string,
+  from: Environment,
+  to: string,
+  next: () => Promise<Environment>,
+  known: SignIn,
+) {
   const { took, rows, peak, different } = await move(from, to)
   report(heading, [
     { what: 'until it is there and compared', value: took, unit: 's', atMost: 600 },
@@ -92,8 +98,14 @@ await onPostgres((url) =>
     const known = await signIn(served)
     const other = join(directory, 'embedded')
     const embedded = { DATA_DIR: other }
-    await way(`${count} orders from PostgreSQL to the embedded database`, served, other, async () => embedded, known)
+    await measure(
+      `${count} orders from PostgreSQL to the embedded database`,
+      served,
+      other,
+      async () => embedded,
+      known,
+    )
     const back = async () => ({ ...embedded, ...(await movedSettings(other)) })
-    await way(`${count} orders from the embedded database to PostgreSQL`, embedded, url, back, known)
+    await measure(`${count} orders from the embedded database to PostgreSQL`, embedded, url, back, known)
   }),
 )

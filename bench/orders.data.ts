@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { searchOf } from '../packages/server/src/modules/selling/orders/orders.entity.ts'
 import {
   CLOSED,
-  HANDED_BACK,
+  CANCELED,
   LINE_NUMBER,
   PACKED,
   REFUNDED,
@@ -11,7 +11,7 @@ import {
   dated,
   drawing,
   drawn,
-  forgetting,
+  dropTables,
   idsWith,
   ofLine,
   ofOrder,
@@ -30,7 +30,7 @@ const byFate = (values: Readonly<Record<string, string>>, otherwise: string) =>
   `case o.fate ${Object.entries(values)
     .map(([fate, value]) => `when '${fate}' then ${value}`)
     .join(' ')} else ${otherwise} end`
-/** Orders that are sent end in thirds: archived, completed, or open for good. */
+/** Of the orders that are sent, a third each is archived, completed, and stays open. */
 const isDone = `o.progress in ('shipped', 'received')`
 const ended = `(array['archived', 'completed', 'pending'])[1 + o.number % 3]`
 const isTaken = `o.fate in ('captured', 'refunded')`
@@ -82,7 +82,7 @@ const sales = (id: MakeId): readonly Filled[] => [
       to_pack: `o.fate <> 'canceled' and exists (select from past_line l where l.number = o.number and l.sent < l.quantity)`,
       to_ship: `o.progress = 'packed'`,
       payment_status: byFate({ refunded: `'partially_refunded'` }, 'o.fate'),
-      canceled_at: byFate({ canceled: `o.at + ${HANDED_BACK}` }, 'null'),
+      canceled_at: byFate({ canceled: `o.at + ${CANCELED}` }, 'null'),
       completed_at: `case when ${isDone} and o.number % 3 < 2 then o.at + ${CLOSED} end`,
       metadata: `case when o.number % 20 = 0 then '{"tags": ["rush", "gift"]}'::jsonb end`,
       search: `(${searchOf({
@@ -165,7 +165,7 @@ const sales = (id: MakeId): readonly Filled[] => [
       ...{ currency_code: 'm.currency_code', amount_refunded: byFate({ refunded: REFUNDED }, '0') },
       data: `jsonb_build_object('status', case when ${isTaken} then 'captured' when o.fate = 'canceled' then 'canceled' else 'authorized' end)`,
       captured_at: `case when ${isTaken} then o.at + interval '3 hours' end`,
-      canceled_at: byFate({ canceled: `o.at + ${HANDED_BACK}` }, 'null'),
+      canceled_at: byFate({ canceled: `o.at + ${CANCELED}` }, 'null'),
       ...{ idempotency_key: 'o.session_id', ...dated },
     },
   },
@@ -184,7 +184,7 @@ const sales = (id: MakeId): readonly Filled[] => [
     columns: {
       ...{ id: id('resitem', 'o.ms', LINE_NUMBER), inventory_item_id: 'l.inventory_item_id' },
       ...{ location_id: 'l.location_id', quantity: 'l.quantity * l.required_quantity', line_item_id: 'l.id', ...dated },
-      deleted_at: byFate({ canceled: `o.at + ${HANDED_BACK}` }, `case when l.sent > 0 then o.at + ${PACKED} end`),
+      deleted_at: byFate({ canceled: `o.at + ${CANCELED}` }, `case when l.sent > 0 then o.at + ${PACKED} end`),
     },
   },
   ...parcelsAndReturns(id),
@@ -225,9 +225,9 @@ const ends: readonly string[] = [
 const quiet = ['history', 'renewal'] as const
 
 /**
- * Adds so many orders of the last two years to a shop that sells something: in the regions where one can pay by hand and
- * have parcels sent at a fixed price, with what the default channel has there. On both engines, in one session; not in one
- * transaction. Nothing else may use the shop meanwhile.
+ * Adds `count` orders of the last two years to a shop, in its regions with manual payment and flat-rate shipping, of
+ * what the default channel sells there. Works on both engines, in one session, but not in one transaction. Nothing else
+ * may use the shop meanwhile.
  * @param told is called with the table of each finished statement, to show progress
  * @throws {Error} where nothing is sold
  */
@@ -253,7 +253,7 @@ export async function fillOrders(
     told('stock')
     await client.query('vacuum analyze')
   } finally {
-    await client.query(forgetting)
+    await client.query(dropTables)
     await client.query('reset statement_timeout')
     for (const name of quiet) await client.query(`reset storeroom.${name}`)
     client.release()

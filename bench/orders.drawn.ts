@@ -6,9 +6,10 @@
 const DAYS = 730
 /** The average number of orders per customer. */
 const ORDERS_PER_CUSTOMER = 4
+/** One of so many orders has the discount code of its market. */
 const CODE_EVERY = 7
 /** Times after the sale, as SQL. */
-export const HANDED_BACK = `interval '5 hours'`
+export const CANCELED = `interval '5 hours'`
 export const PACKED = `interval '1 day'`
 export const SHIPPED = `interval '26 hours'`
 export const REQUESTED = `interval '6 days'`
@@ -38,8 +39,10 @@ export const idsWith =
     return `'${prefix}_' || ${digits(milliseconds, 10)} || ${half(1)} || ${half(2)}`
   }
 
+/** SQL of a number below `count`, from a hash of the number `of`. */
 export const drawn = (count: number | string, seed: number, of = 'o.number') =>
   `((hashint8extended((${of})::bigint, ${seed}) & 2147483647) % ${count})::int`
+/** SQL of one of the words, from the same hash. */
 export const oneOf = (words: readonly string[], seed: number, of?: string) =>
   `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + ${drawn(words.length, seed, of)}]`
 
@@ -57,7 +60,7 @@ const ratesLinked = (links: string) => `(select coalesce(
       jsonb_build_array(jsonb_build_object('rate', r.tax_rate, 'name', 'default', 'code', 'default')))
     from tax_rate t where t.region_id = r.id and (${links}))`
 
-/** Regions with manual payment and flat-rate shipping, with automatic taxes. */
+/** Regions with manual payment and flat-rate shipping, whose prices are without taxes; with a discount, if any. */
 const markets = `create temp table past_market as
   select row_number() over (order by r.id)::int - 1 as place, r.id as region_id, r.currency_code,
     s.id as option_id, s.provider_id, s.amount as shipping, s.data,
@@ -111,7 +114,7 @@ const below = (shares: Readonly<Record<string, number>>, seed: number) =>
     .map(([name, share]) => `when ${drawn(100, seed)} < ${share} then '${name}'`)
     .join(' ')
 
-/** Nothing has left of new and unpaid orders; of a parted one the first line; a return is of the first line, too. */
+/** New and unpaid orders have sent nothing, parted ones their first line. Returns are of the first line, too. */
 const progress = `case when o.fate in ('canceled', 'awaiting') or o.at > now() - interval '${SETTLED} days' then 'waiting'
     when o.fate = 'refunded' then case when o.number % 2 = 0 then 'received' else 'shipped' end
     ${below(PROGRESS, 13)} else 'shipped' end`
@@ -174,7 +177,7 @@ const moves = `create temp table past_move as
           l.sent * l.required_quantity as sent, l.back * l.required_quantity as back) q
         cross join lateral (values
           (1, true, l.at, 'reservation', l.order_id, q.sold, 0, q.sold),
-          (2, l.fate = 'canceled', l.at + ${HANDED_BACK}, 'reservation', l.order_id, 0, 0, -q.sold),
+          (2, l.fate = 'canceled', l.at + ${CANCELED}, 'reservation', l.order_id, 0, 0, -q.sold),
           (3, q.sent > 0, l.at + ${PACKED}, 'fulfillment', l.parcel_id, 0, -q.sent, -q.sent),
           (4, l.progress = 'received' and q.back > 0, l.at + ${RETURNED}, 'return', l.return_id, 0, q.back, 0)
         ) x(step, happened, at, reason, reference, sold, stocked, reserved)
@@ -192,7 +195,7 @@ export const drawing = (count: number, id: MakeId, salt: number): readonly strin
   ...['order', 'line', 'total', 'customer', 'move'].map((name) => `analyze past_${name}`),
 ]
 
-export const forgetting = `drop table if exists ${TABLES.join(', ')}`
+export const dropTables = `drop table if exists ${TABLES.join(', ')}`
 
 /** The rows of a table that past orders become. */
 export type Filled = {

@@ -5,7 +5,7 @@ import { percentile, type Figure } from './report.ts'
 const REPEATS = 20
 const DAY = 86_400_000
 
-/** What the filters ask for, of this shop. */
+/** Values of this shop that the filters use. */
 type Values = Readonly<
   Record<'products' | 'regions' | 'channels' | 'customers' | 'discounts' | 'emails' | 'words', readonly string[]>
 >
@@ -50,7 +50,7 @@ const filters: Filters = {
   canceled_at: (turn) => ({ canceled_at: month(turn) }),
 }
 
-/** Two filters each, by what people look for at once; some of them depend on each other, some are rare together. */
+/** Filters that people use together; some depend on each other, some find few orders together. */
 const pairs = [
   ['region_id', 'payment_status'],
   ['product_id', 'tags'],
@@ -77,7 +77,7 @@ const sorts = ['created_at', 'display_id', 'email', 'status', 'payment_status', 
   (column) => [column, `-${column}`],
 )
 
-/** Milliseconds. */
+/** The milliseconds that `work` takes. */
 export async function took(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()

@@ -10,7 +10,7 @@ import {
   type MakeId,
 } from './orders.drawn.ts'
 
-/** How far an order that was not canceled has come, from its lines: of a parted one the first has left. */
+/** The fulfillment status of an order that was not canceled: of a parted one, the first line has left. */
 export const fulfillmentStatus = `case o.progress when 'waiting' then 'not_fulfilled' when 'packed' then 'fulfilled'
   when 'parted' then case when t.lines = 1 then 'shipped' else 'partially_shipped' end
   when 'received' then case when t.lines = 1 then 'returned' else 'partially_returned' end else 'shipped' end`
@@ -19,7 +19,7 @@ const isSent = `o.progress <> 'waiting'`
 const isLeft = `o.progress not in ('waiting', 'packed')`
 const isReceived = `o.progress = 'received'`
 const packed = { created_at: `o.at + ${PACKED}`, updated_at: `o.at + ${PACKED}` }
-/** The net sales of the first line. */
+/** What the first line costs, with tax. */
 const worth = `(l.price * l.quantity - l.discount + l.tax)`
 
 const parcels = (id: MakeId): readonly Filled[] => [

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What the page must show: a visible element with this text, or none. */
+/** What the page must show: a visible element, with this text if given; if `isGone`, no such element. */
 export type ExpectedElement = { readonly selector: string; readonly text?: string; readonly isGone?: boolean }
 
 type Watched = Window & { actedAt?: number | undefined; seenAt?: number | undefined }
 
-/** Runs in the page, by its clock: when something was pressed, and when the expected element was painted after that. */
+/** Runs in the page: notes by its clock when something was pressed, and when the expected element was painted. */
 function watch({ selector, text, isGone = false }: ExpectedElement): void {
   const watched: Watched = window
   watched.actedAt = undefined

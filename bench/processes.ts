@@ -74,7 +74,7 @@ export async function memoryOf(root: number): Promise<number> {
   return (await memoryByProcess(root)).reduce((sum, size) => sum + size, 0)
 }
 
-/** The same of each process for itself. */
+/** Resident memory of a process and of each of its descendants, in bytes, one number per process. */
 export async function memoryByProcess(root: number): Promise<readonly number[]> {
   const { stdout } = await run('ps', ['-axo', 'pid=,ppid=,rss='])
   const rows = stdout

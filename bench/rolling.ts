@@ -8,7 +8,8 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { openSale, problemsOf, shopper, type Sale, type SaleRecord } from '../packages/server/test/cluster/shoppers.ts'
 import { OWNER, startShop, type ShopProcess } from '../packages/server/test/crash/shop-process.ts'
-import { freePorts, NAME, startNginx, type Nginx } from '../packages/server/test/nginx/nginx-server.ts'
+import { freePorts } from '../packages/server/test/free-ports.ts'
+import { NAME, startNginx, type Nginx } from '../packages/server/test/nginx/nginx-server.ts'
 import { onPostgres } from './postgres.ts'
 import { inFolder } from './processes.ts'
 import { percentile, report } from './report.ts'
@@ -16,7 +17,8 @@ import { percentile, report } from './report.ts'
 const BUYERS = 16
 const READERS = 16
 /**
- * As `docs/deploy.md` says it for nginx: seconds that a server still answers, and that nginx keeps away from one it lost.
+ * Seconds: how long a stopping server still answers (docs/deploy.md says 2 for nginx), and how long nginx sends nothing
+ * to a server that did not answer.
  */
 const DRAIN = 2
 const FAIL_TIMEOUT = 5
@@ -80,16 +82,16 @@ async function measure(folder: string, url: string) {
     const owner = clientOf()
     await owner.admin.auth.createToken({ body: OWNER })
     const sale = await openSale(owner)
-    const told: SaleRecord = { orders: new Map(), failures: [] }
+    const sold: SaleRecord = { orders: new Map(), failures: [] }
     const work = { goesOn: true }
-    const people = peopleOf(clientOf, sale, told, () => work.goesOn)
+    const people = peopleOf(clientOf, sale, sold, () => work.goesOn)
     const longest = await rollAll(servers, ports, start)
     work.goesOn = false
     await Promise.all(people)
-    const problems = await problemsOf(owner, told)
+    const problems = await problemsOf(owner, sold)
     report(`${times} rolling restarts of 2 processes behind nginx, ${BUYERS + READERS} clients`, [
       { what: 'requests', value: seen.took.length, unit: '' },
-      { what: 'orders', value: told.orders.size, unit: '' },
+      { what: 'orders', value: sold.orders.size, unit: '' },
       { what: 'failed requests', value: seen.failures.length, unit: '', atMost: 0 },
       { what: 'orders lost or doubled', value: problems.length, unit: '', atMost: 0 },
       { what: 'p99 of a request', value: percentile(seen.took, 0.99), unit: 'ms' },
@@ -105,7 +107,7 @@ async function measure(folder: string, url: string) {
 function peopleOf(
   clientOf: () => ReturnType<typeof createClient>,
   sale: Sale,
-  told: SaleRecord,
+  sold: SaleRecord,
   goesOn: () => boolean,
 ) {
   const reader = async () => {
@@ -115,7 +117,7 @@ function peopleOf(
   }
   const buyer = () => {
     const client = clientOf()
-    return shopper(() => client, sale, told, goesOn)
+    return shopper(() => client, sale, sold, goesOn)
   }
   return [...Array.from({ length: READERS }, reader), ...Array.from({ length: BUYERS }, buyer)]
 }

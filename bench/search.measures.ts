@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { percentile, type Figure } from './report.ts'
 import type { Staff } from './shop.ts'
 
-/** Searches of each shape, each for something else, so that no plan and no page of a table is better known than others. */
+/** Searches of each shape, each for something else, so that none is cached better than others. */
 const REPEATS = 100
 
 /** A shape of text, what it is about in this shop, and the most milliseconds at the 95th percentile. */
@@ -12,6 +12,7 @@ const some = (from: string) => `${from} order by hashtextextended(r.id, 7) limit
 const words = (list: readonly string[]) =>
   `select (array[${list.map((word) => `'${word}'`).join(', ')}])[1 + i % ${list.length}] as text from generate_series(1, ${REPEATS}) i`
 
+/** Bars for texts that find records by a key, and for others, in milliseconds. */
 const KEYS = 40
 const WORDS = 100
 

@@ -16,7 +16,7 @@ import { faults, type Fault } from './seeded-faults.data.ts'
 const root = resolve(import.meta.dirname, '..')
 /** The number of copies tested in parallel. */
 const LANES = 2
-/** Of `npm test -- all`; `TEST_SEED` repeats a run. */
+/** The seed of `npm test -- all`; `TEST_SEED` repeats a run. */
 const seed = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31))
 
 /** For each part of the tests: its name in `npm test`, the option to stop at the first failure, and the report reader. */
@@ -39,12 +39,12 @@ const partsOf = (tests: readonly string[]): (readonly [Suite, readonly string[]]
     return own.length > 0 ? [[suite, own] as const] : []
   })
 
-/** A copy of the tree to put faults into, with the packages installed here. */
-async function copyTo(folder: string, from: string, left: readonly string[]): Promise<void> {
+/** Copies the tree to put faults into, without some names, and links the packages that are installed here. */
+async function copyTo(folder: string, from: string, excluded: readonly string[]): Promise<void> {
   const filter = (source: string) =>
     !relative(from, source)
       .split(sep)
-      .some((part) => left.includes(part))
+      .some((part) => excluded.includes(part))
   await cp(from, folder, { recursive: true, filter })
   for (const modules of globSync(['node_modules', '{packages,apps}/*/node_modules', '{e2e,bench}/node_modules'], {
     cwd: root,
@@ -83,7 +83,7 @@ type Scope = 'quick' | 'all'
 /** The result of one part of the tests, and the end of its output. */
 type Run = { readonly verdict: Verdict; readonly failures: readonly string[]; readonly output: string }
 
-/** Runs test files as `npm test` or `npm test -- all` does. `bail`: until the first one fails. */
+/** Runs test files as `npm test` or `npm test -- all` does. `isBailing`: until the first one fails. */
 async function run(
   folder: string,
   scope: Scope,

@@ -5,15 +5,16 @@ import process from 'node:process'
 import { buildApp } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
+import { secrets } from './shop.data.ts'
 
 const [directory = '', url] = process.argv.slice(2)
 const engine = await openDatabase({ directory: join(directory, 'database'), url })
 const config = readConfig({
   ...{ DATA_DIR: directory, HOST: '127.0.0.1', PORT: '0', STOREROOM_LOG: 'error' },
   ...(url !== undefined && { DATABASE_URL: url }),
-  // All its shoppers come from this machine.
+  // All shoppers come from this machine: without this, rate limits would count them as one.
   STOREROOM_STOREFRONT_SERVERS: '127.0.0.1',
-  ...{ STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) },
+  ...secrets,
 })
 const shop = await buildApp(config, engine)
 process.send?.(await shop.app.listen({ port: config.port, host: config.host }))

@@ -5,10 +5,7 @@ import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
 import { createOwner } from '../packages/server/src/modules/operation/setup/setup.ts'
 import { prepareDatabase } from '../packages/server/src/shop-database.ts'
-
-export const owner = { email: 'owner@example.com', password: 'correct horse battery' }
-const shopFacts = { name: 'Bench', country_code: 'de', currency_code: 'eur', language: 'en', time_zone: 'UTC' }
-export const secrets = { STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) }
+import { owner, secrets, shopFacts } from './shop.data.ts'
 
 /** An empty shop with an owner, on PostgreSQL, or on the embedded database without a URL. */
 export async function createShop(directory: string, url?: string): Promise<void> {

@@ -48,19 +48,19 @@ async function start(directory: string, url?: string) {
   return { child, baseUrl: address, took: performance.now() - begun }
 }
 
-/** Runs a number of requests concurrently in a loop; returns the rate per second and the milliseconds of each. */
+/** Repeats `work`, `atOnce` at a time; returns the rate per second, and the 95th percentile in milliseconds. */
 async function repeat(atOnce: number, work: (number: number) => Promise<unknown>) {
   const begun = performance.now()
   const times: number[] = []
   let number = 0
-  const one = async () => {
+  const worker = async () => {
     while (performance.now() < begun + WARMING + LASTING) {
       const started = performance.now()
       await work((number += 1))
       if (started >= begun + WARMING) times.push(performance.now() - started)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, one))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return { perSecond: times.length / (LASTING / 1000), p95: percentile(times, 0.95) }
 }
 

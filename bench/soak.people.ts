@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createClient, ShopError, type Client } from '@storeroom/client'
 import { browse, checkOut, fillCart } from './buying.ts'
 import { importFile } from './import.data.ts'
-import { owner } from './shop.ts'
+import { owner } from './shop.data.ts'
 
 /** Concurrent shoppers, by the hour of the shop's day. */
 const BUSY = [1, 1, 1, 1, 1, 1, 2, 3, 4, 4, 5, 5, 6, 5, 4, 4, 5, 6, 8, 8, 7, 5, 3, 2]

@@ -6,7 +6,7 @@ import { buildApp } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/config.ts'
 import { fastClock } from '../packages/server/src/kernel/clock.ts'
 import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
-import { secrets } from './shop.ts'
+import { secrets } from './shop.data.ts'
 import { rowsOf, waitingIn, type Rows, type Waiting } from './soak.rows.ts'
 
 /** Bytes of the whole process, and of the live heap of its main thread including buffers. */
@@ -14,7 +14,7 @@ export type ShopState = Waiting & {
   readonly rss: number
   readonly heap: number
   readonly connections: number
-  /** Where they were asked for. */
+  /** Only in answers to the question `rows`. */
   readonly rows?: Rows
 }
 export type Question = 'state' | 'rows'
@@ -33,7 +33,7 @@ const address = role === 'work' ? '' : await shop.app.listen({ port: config.port
 if (role !== 'serve') await shop.work()
 process.send?.(address)
 
-async function standing(question: Question): Promise<ShopState> {
+async function currentState(question: Question): Promise<ShopState> {
   await globalThis.gc?.({ execution: 'async' })
   const { rss, heapUsed, external } = process.memoryUsage()
   const rows = question === 'rows' ? { rows: await rowsOf(engine.pool) } : {}
@@ -46,5 +46,5 @@ async function standing(question: Question): Promise<ShopState> {
   }
 }
 
-process.on('message', (question: Question) => void standing(question).then((answer) => process.send?.(answer)))
+process.on('message', (question: Question) => void currentState(question).then((answer) => process.send?.(answer)))
 process.on('disconnect', () => void shop.close().then(() => engine.close()))

@@ -15,7 +15,7 @@ import { leftIn, type Rows } from './soak.rows.ts'
 import type { Question, ShopState } from './soak.server.ts'
 
 const HOURS = 24
-/** The warm-up before the day, in its minutes. */
+/** The duration of the warm-up before the day, as a share of the day's minutes. */
 const WARMING = 0.1
 /** Interval between samples of the processes, in milliseconds. */
 const LOOK = 15_000
@@ -51,8 +51,8 @@ async function prepare(directory: string, since: number, url?: string) {
   })
 }
 
-/** One process after another, until no work is pending or a minute has passed. */
-async function rest(children: readonly ChildProcess[]): Promise<ShopState> {
+/** Waits until no work is pending, for a minute at most; returns the state then, with the rows. */
+async function waitForWork(children: readonly ChildProcess[]): Promise<ShopState> {
   const [first] = children
   if (!first) throw new Error('There is at least one process')
   for (let turn = 0; turn < 60; turn += 1) {
@@ -74,21 +74,21 @@ function riseOf(values: readonly number[]): number {
   return (100 * slope * (late.length - 1)) / mean
 }
 
-type Looked = { readonly processes: readonly ShopState[]; readonly hour: number }
+type Sample = { readonly processes: readonly ShopState[]; readonly hour: number }
 
 /** Samples all processes until stopped. */
-async function watch(children: readonly ChildProcess[], { signal, hour }: Day): Promise<readonly Looked[]> {
-  const looked: Looked[] = []
+async function watch(children: readonly ChildProcess[], { signal, hour }: Day): Promise<readonly Sample[]> {
+  const samples: Sample[] = []
   while (!signal.aborted) {
     await setTimeout(LOOK, undefined, { signal }).catch(() => undefined)
     const processes = await Promise.all(children.map((child) => ask(child, 'state')))
-    looked.push({ processes, hour: hour() })
+    samples.push({ processes, hour: hour() })
     console.log(
       `  ${hour().toFixed(1).padStart(5)} h  ${processes.map(({ rss, heap }) => `${megabytes(rss)}/${megabytes(heap)} MB`).join('  ')}` +
         `  outbox ${processes[0]?.outbox}, jobs ${processes[0]?.jobs}, connections ${processes.map(({ connections }) => connections).join('+')}`,
     )
   }
-  return looked
+  return samples
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / MEGABYTE)
@@ -107,7 +107,7 @@ async function live(
   return [day, people]
 }
 
-/** The evening before, with the same load: memory that a process allocates once and reuses is not a leak. */
+/** Before the day, with the load of its busiest hour: memory that a process allocates once and reuses is not a leak. */
 async function warmUp(baseUrls: readonly string[]) {
   const [, people] = await live(baseUrls, lasting * WARMING, 0, () => BUSIEST)
   await people
@@ -116,9 +116,9 @@ async function warmUp(baseUrls: readonly string[]) {
 async function oneDay(children: readonly ChildProcess[], baseUrls: readonly string[]) {
   const begun = Date.now()
   const [day, people] = await live(baseUrls, lasting, 1, () => ((Date.now() - begun) * pace) / hours(1))
-  const looking = watch(children, day)
+  const watching = watch(children, day)
   await people
-  return [day, await looking] as const
+  return [day, await watching] as const
 }
 
 async function measure(kind: Kind, directory: string, url?: string) {
@@ -136,9 +136,9 @@ async function measure(kind: Kind, directory: string, url?: string) {
     const before = await ask(children.at(-1) as ChildProcess, 'rows')
     const baseUrls = addresses.filter((one) => one !== '')
     await warmUp(baseUrls)
-    const [day, looked] = await oneDay(children, baseUrls)
-    const after = await rest(children)
-    tell(kind, day, looked, after)
+    const [day, samples] = await oneDay(children, baseUrls)
+    const after = await waitForWork(children)
+    tell(kind, day, samples, after)
     tellGrowth(before.rows ?? {}, after.rows ?? {})
   } finally {
     for (const child of children) {
@@ -148,9 +148,9 @@ async function measure(kind: Kind, directory: string, url?: string) {
   await tellBounds(directory, url)
 }
 
-function tell(kind: Kind, { counts, failures }: Day, looked: readonly Looked[], after: ShopState) {
+function tell(kind: Kind, { counts, failures }: Day, samples: readonly Sample[], after: ShopState) {
   const ofProcess = (place: number, what: 'rss' | 'heap') =>
-    looked.map(({ processes }) => processes[place]?.[what] ?? 0)
+    samples.map(({ processes }) => processes[place]?.[what] ?? 0)
   report(`A day of a busy shop in ${lasting} minutes on ${kind}`, [
     ...Object.entries(counts).map(([what, value]) => ({ what, value, unit: '' })),
     ...roles[kind].flatMap((role, place) => [
@@ -167,7 +167,7 @@ function tell(kind: Kind, { counts, failures }: Day, looked: readonly Looked[], 
     { what: 'dead jobs', value: after.dead, unit: '', atMost: 0 },
     {
       what: 'most connections',
-      value: Math.max(...looked.flatMap(({ processes }) => processes.map((one) => one.connections))),
+      value: Math.max(...samples.flatMap(({ processes }) => processes.map((one) => one.connections))),
       unit: '',
     },
     { what: 'failures', value: failures.length, unit: '', atMost: 0 },

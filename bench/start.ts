@@ -48,8 +48,8 @@ const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size
 type Started = { readonly pid: number; readonly seconds: number }
 
 /**
- * Runs `npm start`, and `work` once `/health` responds with 200; then stops everything. `begun` is called with the process
- * at once.
+ * Runs `npm start`, and `work` once `/health` responds with 200; then stops everything. `begun` is called at once, with
+ * the process id.
  */
 async function whileOpen<Result>(
   folder: string,

@@ -37,6 +37,7 @@ async function run({ send }: Staff, items: number): Promise<Outcome> {
   const until = performance.now() + DURATION
   const counts = { done: 0, refused: 0 }
   const client = async (number: number) => {
+    // An odd step alternates the direction; without a common factor with the number of items, it reaches all of them.
     for (let turn = number; performance.now() < until; turn += 7) {
       const [from, to] = turn % 2 === 0 ? ['a', 'b'] : ['b', 'a']
       const body = { from_location_id: `sloc_${from}`, to_location_id: `sloc_${to}`, quantity: 1 }

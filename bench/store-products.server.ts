@@ -8,11 +8,9 @@ import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
 import { onStatement } from '../packages/server/src/kernel/db.ts'
 import { createOwner } from '../packages/server/src/modules/operation/setup/setup.ts'
 import { prepareDatabase } from '../packages/server/src/shop-database.ts'
+import { owner, secrets, shopFacts } from './shop.data.ts'
 import { fill } from './store-products.data.ts'
-import { owner, type Ready, shapes } from './store-products.shapes.ts'
-
-const facts = { name: 'Bench', country_code: 'de', currency_code: 'eur', language: 'en', time_zone: 'UTC' }
-const secrets = { STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) }
+import { type Ready, shapes } from './store-products.shapes.ts'
 
 const [directory = '', url] = process.argv.slice(2)
 const engine = await openDatabase({ directory: join(directory, 'database'), url })
@@ -22,7 +20,7 @@ const config = readConfig({
   ...(url !== undefined && { DATABASE_URL: url, ...secrets }),
 })
 const shop = await buildApp(config, engine)
-await createOwner(shop.services, owner, facts)
+await createOwner(shop.services, owner, shopFacts)
 await fill(shop.services.db)
 await engine.maintain()
 

@@ -9,14 +9,15 @@ import { promisify } from 'node:util'
 import { onEngines, type Kind } from './engines.ts'
 import { end } from './processes.ts'
 import { report } from './report.ts'
-import { owner, type Ready, shapes } from './store-products.shapes.ts'
+import { owner } from './shop.data.ts'
+import { type Ready, shapes } from './store-products.shapes.ts'
 
 const CONNECTIONS = 32
 /** Seconds; the first run is discarded. */
 const [WARM_UP, DURATION] = [3, 10]
 /** Requests per second. */
 const bars = { embedded: 600, postgres: 2000 } as const
-/** Of the rate of a constant with the same bytes. */
+/** The least share of the rate at which the server sends a constant of the same bytes. */
 const RATIO = 0.6
 
 const headers = { 'accept-encoding': 'identity' }

@@ -1,4 +1,4 @@
-// Everything that strangers can send to a shop, concurrently: node … <address> <shares as JSON>. Exits when all is sent.
+// Sends floods of anonymous requests to a shop, concurrently: node … <address> <shares as JSON>. Then it exits.
 import { Agent, request, type RequestOptions } from 'node:http'
 import process from 'node:process'
 
@@ -8,7 +8,7 @@ const SEARCH = 15 * KILOBYTE
 /** Another IP address than that of the legitimate requests. */
 const localAddress = '127.0.0.9'
 
-/** The number of requests of each kind, and of their connections. */
+/** For each kind of request, how many are sent, over how many connections. */
 export type Crowd = Readonly<Record<'words' | 'filters' | 'bodies' | 'guesses', Share>>
 type Share = { readonly times: number; readonly connections: number }
 type Sent = RequestOptions & { readonly path: string; readonly body?: string | Buffer }
@@ -20,7 +20,7 @@ const json = (path: string, body: object): Sent => ({
   body: JSON.stringify(body),
 })
 const large = Buffer.from(`{"email":"${'x'.repeat(10 * MEGABYTE)}"}`)
-const doors = ['/admin/auth', '/admin/products', '/store/products/search', '/nowhere']
+const paths = ['/admin/auth', '/admin/products', '/store/products/search', '/nowhere']
 
 const crowds: Readonly<Record<keyof Crowd, (number: number) => Sent>> = {
   /** Refused: a search is limited to 500 characters. */
@@ -30,7 +30,7 @@ const crowds: Readonly<Record<keyof Crowd, (number: number) => Sent>> = {
     const ids = Array.from({ length: 15 }, (_, place) => `id[]=${number}-${place}-${'i'.repeat(SEARCH / 15 - 40)}`)
     return { path: `/store/products?${ids.join('&')}` }
   },
-  bodies: (number) => ({ ...json(doors[number % doors.length] ?? '', {}), body: large }),
+  bodies: (number) => ({ ...json(paths[number % paths.length] ?? '', {}), body: large }),
   guesses: (number) => json('/admin/auth', { email: `guess-${number}@example.com`, password: 'wrong password' }),
 }
 
@@ -45,21 +45,21 @@ const send = (agent: Agent, { body, ...options }: Sent) =>
     sent.on('error', () => resolve(0)).end(body)
   })
 
-async function come(name: keyof Crowd, { times, connections }: Share) {
+async function flood(name: keyof Crowd, { times, connections }: Share) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress })
   const statuses: Record<number, number> = {}
   let number = 0
-  const one = async () => {
+  const sender = async () => {
     while (number < times) {
       const status = await send(agent, crowds[name]((number += 1)))
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
-  await Promise.all(Array.from({ length: connections }, one))
+  await Promise.all(Array.from({ length: connections }, sender))
   agent.destroy()
   return [name, statuses]
 }
 
 const all = Object.entries(JSON.parse(shares) as Crowd) as [keyof Crowd, Share][]
-process.send?.(Object.fromEntries(await Promise.all(all.map(([name, share]) => come(name, share)))))
+process.send?.(Object.fromEntries(await Promise.all(all.map(([name, share]) => flood(name, share)))))
 process.disconnect()

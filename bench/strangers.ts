@@ -15,7 +15,7 @@ import type { Crowd } from './strangers.crowd.ts'
 /** Milliseconds. */
 const [IDLE, PAUSE] = [10_000, 50]
 
-/** 31 connections; the others have one. */
+/** The floods of anonymous requests, over 31 connections; the legitimate client has one. */
 const crowd: Crowd = {
   words: { times: 30_000, connections: 8 },
   filters: { times: 30_000, connections: 12 },

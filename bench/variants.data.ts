@@ -1,7 +1,10 @@
 import { createClient, type Client } from '../packages/client/src/client.ts'
-import { owner } from './store-products.shapes.ts'
+import { owner } from './shop.data.ts'
 
-/** v1 allows products with this many variants; a list with two prices for each variant of the others has 20,000. */
+/**
+ * v1 allows products with 2,048 variants. The price list has two prices for each of the 2,000 variants of five other
+ * products: 20,000.
+ */
 const shape = { variants: 2_048, products: 5, each: 2_000 } as const
 
 type NewProduct = Parameters<Client['admin']['products']['create']>[0]['body']

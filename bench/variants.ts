@@ -8,7 +8,7 @@ import { furnish, type Furnished } from './variants.data.ts'
 const ROUNDS = 5
 const SECOND = 1000
 
-/** One value of every round, under its name. */
+/** By name, the values of all rounds. */
 type Measured = Map<string, number[]>
 
 /** Counts the bytes of the bodies that a page sends. */
@@ -25,7 +25,7 @@ function meter(page: Page, measured: Measured) {
   return {
     time: async (what: string, sight: ExpectedElement, act: () => Promise<unknown>) =>
       keep(`${what}, ms`, await timeUntil(page, sight, act)),
-    /** The same, with the bytes sent. */
+    /** As `time`, with the bytes that the page sends. */
     save: async (what: string, sight: ExpectedElement, act: () => Promise<unknown>) => {
       const sent = watchBodies(page)
       keep(`${what}, ms`, await timeUntil(page, sight, act))

@@ -13,11 +13,11 @@ declare global {
   }
 }
 
-/** Axe takes up to a second of the page. Without `all` it runs at one place of so many, by the seed of the run. */
+/** Axe takes up to a second, so that only `npm test -- all` runs it at each place; else one of so many, by the seed. */
 const SHARE = process.env['TEST_SCOPE'] === 'all' ? 1 : 4
 const drawn = Number(process.env['TEST_SEED'] ?? 0) % SHARE
 
-/** Places of each file so far: a worker runs the tests of a file in their order. */
+/** How many places of each file a worker has reached: it runs the tests of a file in their order. */
 const places = new Map<string, number>()
 
 function isDrawn(): boolean {

@@ -43,7 +43,7 @@ async function startDemoShop() {
   return { url: server.url, directory: server.directory, owner, open, stop: server.stop }
 }
 
-/** A fixture that the first test of a worker starts that asks for it; it stops with the worker. */
+/** A fixture that is started for the first test of a worker that uses it, and stopped with the worker. */
 const perWorker = <T extends { readonly stop: () => Promise<void> }>(
   start: () => Promise<T>,
 ): [WorkerFixture<T, object>, { scope: 'worker'; timeout: number }] => [

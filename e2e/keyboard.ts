@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** More tab stops than these before an element are too many; the order page of the dashboard has about sixty. */
+/** How many tab stops may come before an element; the order page of the dashboard has about sixty. */
 const MOST_STOPS = { dashboard: 150, storefront: 60 }
 
 /** Presses Tab until the element is focused. */

@@ -41,7 +41,7 @@ const first = Number(process.env['TEST_SEED'] ?? 0) % SHARE
 /** The tag of a screen by its index. */
 export const shareOf = (index: number): { tag: string[] } => ({ tag: index % SHARE === first ? [] : ['@all'] })
 
-export async function wear(page: Page, { colorScheme, width, height }: Look): Promise<void> {
+export async function applyLook(page: Page, { colorScheme, width, height }: Look): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }

@@ -14,7 +14,7 @@ export const withOwner = { STOREROOM_ADMIN_EMAIL: OWNER.email, STOREROOM_ADMIN_P
 const root = join(import.meta.dirname, '..')
 
 type Options = {
-  /** Added to the settings of every test shop, and stronger than them. */
+  /** Added to the settings of every test shop, which they override. */
   readonly environment?: Readonly<Record<string, string>>
   /** A data folder to start with; it is copied. */
   readonly template?: string

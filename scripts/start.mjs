@@ -12,7 +12,7 @@ await main(async () => {
   await ensureInstalled()
   await ensureBuilt(['dashboard', 'storefront', 'template'])
   Object.assign(process.env, { ...LOW_MEMORY, ...process.env })
-  // Uses Node's compile cache: half of a second start would be compiling.
+  // Without Node's compile cache, every start after the first would spend half of its time compiling.
   process.env['NODE_COMPILE_CACHE'] ??= at('.cache', 'compile')
   handOver(nodeRuntime(), [...NODE_FLAGS, 'packages/server/src/main.ts', ...process.argv.slice(2)])
 })

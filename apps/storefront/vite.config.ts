@@ -6,8 +6,8 @@ import { preloadApp } from './build/preload-app.ts'
 const api = `http://localhost:${process.env['PORT'] ?? '9000'}`
 
 /**
- * Few chunks, because many small files compress worse and load more slowly: what the entry needs for its first requests,
- * which must not wait for React, and what every page loads.
+ * Two shared chunks, because many small files compress worse and load more slowly: one for what the entry needs for its
+ * first requests, which must not wait for React, and one for what every page loads.
  */
 const chunks = [
   {

@@ -9,7 +9,7 @@ import { expect, signIn, startShop, test } from '../fixtures.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A shop that the settings name one service for. */
+/** A shop whose settings name one service that it can connect to. */
 async function startConnectable() {
   const service = await startOAuthService()
   const folder = await mkdtemp(join(tmpdir(), 'services-'))
@@ -43,7 +43,7 @@ test(
     await page.route(`${service.url}/consent**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>The service</h1>' }),
     )
-    /** At the service; the answer is what it has been sent. */
+    /** Waits for the page of the service; returns the `state` that the service was sent. */
     const consent = async () => {
       await expect(page.getByRole('heading', { name: 'The service' })).toBeVisible()
       return new URL(page.url()).searchParams.get('state') ?? ''

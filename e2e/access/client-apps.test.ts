@@ -9,7 +9,7 @@ const CALLBACK = 'https://app.example/callback'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The app's own page, which no test reaches the network for. */
+/** Serves the app's own page, without the network. */
 const serveApp = (page: Page) =>
   page.route('https://app.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The app</h1>' }))
 
@@ -119,7 +119,7 @@ test('a member signs in first, and sees what they cannot grant', { tag: '@all' }
   await expect(section(page, 'Registered apps')).toHaveCount(0)
 })
 
-test('a request that is wrong leads nowhere by itself', { tag: '@all' }, async ({ page, shop }) => {
+test('an invalid request shows an error instead of redirecting', { tag: '@all' }, async ({ page, shop }) => {
   await serveApp(page)
   const { id } = await register(shop, 'Mistaken')
   await shop.open(page, requestOf(id, { redirect_uri: 'https://thief.example/' }))

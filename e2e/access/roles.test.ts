@@ -67,7 +67,7 @@ test('the owner creates a role in the matrix, assigns it, and sees the dashboard
   const bar = page.getByText('You see the dashboard as the role Support.')
   await expect(bar).toBeVisible()
   await expect(navigation(page)).toHaveText(['Home', /^Orders/, 'Locations', 'Settings'])
-  // Nothing is edited in place, either, whatever the role may.
+  // Even a role that may edit products edits nothing in place while the owner sees the dashboard as it.
   const permissions = ['products:read', 'products:write'] as const
   await shop.owner.admin.roles.update({ id: made?.id ?? '', body: { permissions: [...permissions] } })
   await page.goto(`${shop.url}/a/products`)
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'whoever may not give money receives the return of a claim, but none that refunds its units',
+  'a role without the permission for money receives the return of a claim, but none that refunds its units',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { admin } = shop.owner

@@ -142,7 +142,7 @@ test('S1-15 the pages of the table continue from users to invites', { tag: '@all
     if (user_email.endsWith('rows.example')) await shop.owner.admin.invites.remove({ invite_id: id })
 })
 
-test('S1-15 name and role of a user are changed; the only admin cannot lose the role, and users cannot remove themselves', async ({
+test('S1-15 name and role of a user are changed; the only owner cannot lose the role, and users cannot remove themselves', async ({
   page,
   shop,
 }) => {
@@ -172,14 +172,17 @@ test('S1-15 name and role of a user are changed; the only admin cannot lose the 
   await expect(page.getByText('This is the only owner: make somebody else an owner first')).toBeVisible()
 })
 
-test('M16 admins see and end the sessions of all users', async ({ page, shop, browser }) => {
+test('M16 admins see the sessions of all users, and end one of a member', async ({ page, context, shop, browser }) => {
+  const admin = await newUser(shop, 'ida.team@example.com', 'admin')
   const user = await newUser(shop, 'hal.team@example.com')
   const elsewhere = await browser.newContext()
   await signIn(elsewhere, shop.url, { email: user.email, password: 'a long enough one' })
-  await shop.open(page, path)
+  await signIn(context, shop.url, { email: admin.email, password: 'a long enough one' })
+  await page.goto(path)
   const sessions = page.getByRole('region', { name: 'Sessions of the team' }).getByRole('listitem')
   const theirs = sessions.filter({ hasText: `Test ${user.email}` })
   await expect(theirs).toHaveCount(1)
+  await expect(sessions.filter({ hasText: 'owner@example.com' }).first()).toBeVisible()
   await theirs.getByRole('button', { name: /^End session: / }).click()
   await page.getByRole('button', { name: 'End session', exact: true }).click()
   await expect(page.getByText('1 session ended')).toBeVisible()
@@ -187,5 +190,5 @@ test('M16 admins see and end the sessions of all users', async ({ page, shop, br
   expect((await elsewhere.request.get(`${shop.url}/admin/auth`)).status()).toBe(401)
   await expectAccessible(page)
   await elsewhere.close()
-  await shop.owner.admin.users.remove({ id: user.id })
+  for (const { id } of [user, admin]) await shop.owner.admin.users.remove({ id })
 })

@@ -1,10 +1,11 @@
 /** A fault that stays, with the reason why it does. */
 type Exception = {
-  /** Without one, on every screen. */
+  /** If missing, on every screen. */
   readonly screen?: string
+  /** If missing, in every look. */
   readonly look?: string
   readonly kind: string
-  /** In the description of the element. */
+  /** Matches a part of the description of the element. */
   readonly element: RegExp
   readonly reason: string
 }

@@ -26,15 +26,15 @@ export type Fault = {
   readonly kind: 'cut' | 'cut with room' | 'broken word' | 'covered' | 'overlap' | 'overflow'
   /** The element, as a person finds it. */
   readonly element: string
-  /** As a whole. */
+  /** The whole text of the element. */
   readonly text: string
-  /** In px. */
+  /** How much is missing or free, in px, or what covers the element. */
   readonly figure: string
 }
 
 type Cut = { readonly clip: Element; readonly line: Box; readonly width: number; readonly height: number }
 
-/** What is not shown of a text and cannot be scrolled to. */
+/** What is hidden of a text and cannot be scrolled to; 1.5 px in width and 5 in height are fractions and descents. */
 export function cutOf(text: Text): Cut | undefined {
   const lines = linesOf(text)
   if (lines.length === 0) return undefined
@@ -60,7 +60,7 @@ export function cutTexts(root: Element): Fault[] {
     const { clip, line, width, height } = cut
     const cell = cellOf(clip)
     const room = Math.max(freeInRow(clip, line), cell ? freeInTable(cell) : 0)
-    // The widths of columns are rounded.
+    // Room for all that is missing, or for 48 px of it; 2 px, because the widths of columns are rounded.
     const hasRoom = width > 1.5 && room > Math.min(width, 48) + 2
     const figure = `${Math.round(Math.max(width, height))} px missing, ${Math.round(room)} px free`
     return [{ kind: hasRoom ? 'cut with room' : 'cut', element: nameOf(clip), text: text.data, figure }]
@@ -115,11 +115,12 @@ export function cutInputs(root: Element): Fault[] {
   })
 }
 
-/** The nearest element around it that stays while the page scrolls, or is placed above others. */
+/** The nearest element around an element that stays while the page scrolls, or is placed above others. */
 export function layerOf(element: Element): Element | undefined {
   return ancestorsOf(element).find((one) => /sticky|fixed|absolute/.test(getComputedStyle(one).position))
 }
 
+/** What covers the center of a control; undefined if nothing does, or if the center is not in the window. */
 export function coverOf(control: Element): Element | undefined {
   const box = control.getClientRects()[0]
   if (!box) return undefined

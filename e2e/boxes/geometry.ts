@@ -1,4 +1,4 @@
-/** Functions of this folder but `measure.ts` run in the page: they are sent as text, so they use nothing but each other. */
+/** The functions of this folder except `measure.ts` run in the page: sent as text, they can use only each other. */
 
 export type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
@@ -19,6 +19,7 @@ export function overlapOf(one: Box, other: Box): Box {
   }
 }
 
+/** Up to two pixels, which can be left by rounding. */
 export function isEmpty(box: Box): boolean {
   return widthOf(box) <= 2 || heightOf(box) <= 2
 }
@@ -77,7 +78,7 @@ export function ancestorsOf(element: Element | null): Element[] {
   return found
 }
 
-/** Nothing has `overflow` between an element in a layer of its own and the page. */
+/** A fixed element is not cut by the `overflow` of the elements around it. */
 export function isFixed(element: Element): boolean {
   return getComputedStyle(element).position === 'fixed'
 }
@@ -94,7 +95,7 @@ export function scrolls(element: Element): { readonly x: boolean; readonly y: bo
   return { x: can.test(overflowX), y: can.test(overflowY) }
 }
 
-/** What is shown of a box that is inside an element, as far as elements `within` another limit it. */
+/** What the `overflow` of an element and of those around it, up to `within`, leaves of a box inside the element. */
 export function shownOf(box: Box, inside: Element | null, within?: Element): Box {
   let shown = box
   for (const element of ancestorsOf(inside)) {

@@ -31,17 +31,12 @@ function isException({ screen, look }: Place, { kind, element }: faults.Fault): 
 
 const folder = join(import.meta.dirname, '../../test-results/boxes')
 
-function quote(text: string): string {
-  const words = text.replaceAll(/\s+/g, ' ').trim()
-  return words.length > 60 ? `${words.slice(0, 59)}…` : words
-}
-
 /** One line for all faults of the same kind and element. */
 function linesOf(place: Place, found: readonly faults.Fault[]): string[] {
   const lines = new Map<string, string[]>()
   for (const { kind, element, text, figure } of found) {
     const start = `${place.screen} ${place.look}: ${kind}: ${element}`
-    lines.set(start, [...(lines.get(start) ?? []), `“${quote(text)}”: ${figure}`])
+    lines.set(start, [...(lines.get(start) ?? []), `“${geometry.quote(text)}”: ${figure}`])
   }
   return [...lines].map(
     ([start, [first, ...more]]) => `${start}: ${first}${more.length > 0 ? ` (${more.length} more)` : ''}`,
@@ -49,8 +44,8 @@ function linesOf(place: Place, found: readonly faults.Fault[]): string[] {
 }
 
 /**
- * What a person would object to, a line each: screen, look, element and figure. A text that is cut for lack of room is
- * none, unless the caller says so; all are in the files of `test-results/boxes`.
+ * The faults of a page, a line each: screen, look, element and figure. Texts that are cut for lack of room are left out
+ * where `mayBeCut`; the files of `test-results/boxes` have all faults.
  */
 export async function faultLines(page: Page, place: Place, mayBeCut = (_text: string) => true): Promise<string[]> {
   const found = (await measure(page)).filter((fault) => !isException(place, fault))

@@ -16,14 +16,14 @@ import {
   type Box,
 } from './geometry.ts'
 
-/** An element with a border or a ground of its own, such as a card, a button or a chip. */
+/** An element with a border or background of its own, such as a card, a button or a chip. */
 export function hasFrame(element: Element): boolean {
   const { backgroundColor, borderLeftWidth, borderRightWidth } = getComputedStyle(element)
   const isTinted = !/^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(backgroundColor)
   return isTinted || (parseFloat(borderLeftWidth) > 0 && parseFloat(borderRightWidth) > 0)
 }
 
-/** Such as the dot of a status. */
+/** An empty element with a frame, such as the dot of a status. */
 export function isDot(element: Element): boolean {
   return element.childNodes.length === 0 && hasFrame(element)
 }
@@ -98,7 +98,7 @@ export function spareOfCell(cell: Element): number {
   return widthOf(innerBox(cell)) - padding - arrow - used
 }
 
-/** The width that columns of a table need not have, and what its box has beyond the table. */
+/** The width that the other columns of a table can spare, and the width of its box beside the table. */
 export function freeInTable(cell: Element): number {
   const row = cell.parentElement
   const table = cell.closest('table,[role=grid]')

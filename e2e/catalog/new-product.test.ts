@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { pictureFile } from '../picture-file.ts'
 import { addOption } from './new-option.ts'
 
 const path = '/a/products/new'
-/** A picture of 10 × 10 red dots. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
-  'base64',
-)
 
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const variantGrid = (page: Page) => page.getByRole('grid', { name: 'Stock and prices of the variants' })
@@ -115,7 +111,7 @@ test(
     const taken = products.flatMap(({ variants }) => variants).find(({ sku }) => sku !== null)?.sku ?? ''
     await shop.open(page, path)
     await titleField(page).fill('Copy of a SKU')
-    await page.locator('input[type=file]').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture })
+    await page.locator('input[type=file]').setInputFiles(pictureFile('front.png'))
     await enter(page, 'Default variant', 'SKU', taken)
     const removed = page.waitForResponse(
       (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/admin/uploads'),
@@ -142,7 +138,7 @@ test(
     await titleField(page).fill('Second of its handle')
     const field = page.getByRole('textbox', { name: 'URL' })
     await field.fill(handle)
-    await page.locator('input[type=file]').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture })
+    await page.locator('input[type=file]').setInputFiles(pictureFile('front.png'))
     const removed = page.waitForResponse(
       (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/admin/uploads'),
     )
@@ -157,12 +153,12 @@ test(
 )
 
 test(
-  'a product that was created, but not answered, is not created again by a second press, and keeps its picture',
+  'a product whose creation was not answered is not created again by a second press, and keeps its picture',
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, path)
     await titleField(page).fill('Lost on the way')
-    await page.locator('input[type=file]').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture })
+    await page.locator('input[type=file]').setInputFiles(pictureFile('front.png'))
     const uploads: string[] = []
     page.on('request', (request) => request.url().endsWith('/admin/uploads') && uploads.push(request.method()))
     const address = /\/admin\/products(\?|$)/
@@ -204,7 +200,7 @@ test(
   async ({ page, shop }) => {
     await shop.open(page, path)
     await titleField(page).fill('Pictured kite')
-    const files = ['whole.png', 'red.png'].map((name) => ({ name, mimeType: 'image/png', buffer: picture }))
+    const files = ['whole.png', 'red.png'].map(pictureFile)
     await page.locator('input[type=file]').setInputFiles(files)
     await expect(page.getByRole('button', { name: 'Remove red.png' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Variants on red.png' })).toBeHidden()
@@ -223,6 +219,45 @@ test(
       ['Blue / S', null],
       ['Blue / M', null],
     ])
+  },
+)
+
+test(
+  'screens §19 chosen pictures are shown, and released when they are removed or the page is left',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await page.addInitScript(() => {
+      const held = new Set<string>()
+      const create = URL.createObjectURL.bind(URL)
+      const revoke = URL.revokeObjectURL.bind(URL)
+      Object.assign(URL, {
+        createObjectURL: (file: File) => {
+          const address = create(file)
+          if (file instanceof File) held.add(address)
+          return address
+        },
+        revokeObjectURL: (address: string) => {
+          held.delete(address)
+          revoke(address)
+        },
+      })
+      Object.assign(window, { held })
+    })
+    const heldCount = () => page.evaluate(() => (Reflect.get(window, 'held') as Set<string>).size)
+    await shop.open(page, path)
+    const files = ['one.png', 'two.png'].map(pictureFile)
+    await page.locator('input[type=file]').setInputFiles(files)
+    const shown = page.getByRole('main').locator('img[src^="blob:"]')
+    await expect(shown).toHaveCount(2)
+    for (const image of await shown.all()) await expect(image).toHaveJSProperty('naturalWidth', 1)
+    expect(await heldCount()).toBe(2)
+    await page.getByRole('button', { name: 'Remove two.png' }).click()
+    await expect.poll(heldCount).toBe(1)
+    await page.getByRole('link', { name: 'Collections' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(page).toHaveURL('/a/collections')
+    await expect.poll(heldCount).toBe(0)
   },
 )
 

@@ -26,6 +26,20 @@ const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+/** The position in a line at which a dropped line comes before it: in its middle, it would come below it. */
+const BEFORE = { x: 200, y: 3 }
+
+/** Takes the line whose handle is focused, and drops it on the line of another category above it. */
+async function dropByKey(page: Page, name: string) {
+  const target = page.getByRole('button', { name: `Drop on ${name}`, exact: true })
+  await page.keyboard.press('Enter')
+  await expect(target).toBeAttached()
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let step = 0; step < 10 && !(await isFocused()); step += 1) await page.keyboard.press('ArrowUp')
+  await expect(target).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
 test('S2-13 screens §25 categories are nested, edited, and deleted after confirmation', async ({ page, shop }) => {
   await shop.open(page, path)
   await page.getByRole('button', { name: 'New category' }).click()
@@ -80,7 +94,8 @@ test('S2-13 screens §25 categories are nested, edited, and deleted after confir
 
 test('a category is moved by keyboard: up, down and into another one', async ({ page, shop }) => {
   const root = await create(shop, 'Keyboard')
-  for (const name of ['One', 'Two', 'Three']) await create(shop, `${name} of keys`, root.id)
+  const first = await create(shop, 'One of keys', root.id)
+  for (const name of ['Two', 'Three']) await create(shop, `${name} of keys`, root.id)
   await shop.open(page, path)
   await expect(line(page, 'Keyboard')).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search name, URL…' })
@@ -97,15 +112,15 @@ test('a category is moved by keyboard: up, down and into another one', async ({ 
   await expect(handle).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(() => childrenOf(shop, root.id)).toEqual(['One of keys', 'Three of keys', 'Two of keys'])
-  await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['One of keys', 'Three of keys', 'Two of keys']))
-  await choose(page, 'Two of keys', 'Edit')
-  await drawer(page)
-    .getByRole('button', { name: /Parent category/ })
-    .first()
-    .click()
-  await page.getByRole('option', { name: /One of keys/ }).click()
-  await drawer(page).getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => childrenOf(shop, root.id)).toEqual(['One of keys', 'Three of keys'])
+  const shown = async () => (await names(page)).filter((name) => name.endsWith('of keys'))
+  await expect.poll(shown).toEqual(['One of keys', 'Three of keys', 'Two of keys'])
+  await handle.press('Alt+ArrowDown')
+  await expect.poll(() => childrenOf(shop, root.id)).toEqual(['One of keys', 'Two of keys', 'Three of keys'])
+  await expect.poll(shown).toEqual(['One of keys', 'Two of keys', 'Three of keys'])
+  await handle.focus()
+  await dropByKey(page, 'One of keys')
+  await expect.poll(() => childrenOf(shop, first.id)).toEqual(['Three of keys'])
+  expect(await childrenOf(shop, root.id)).toEqual(['One of keys', 'Two of keys'])
 })
 
 test('screens §25 a category is dragged between others and into another level; a failed move changes nothing', async ({
@@ -113,13 +128,15 @@ test('screens §25 a category is dragged between others and into another level; 
   shop,
 }) => {
   const root = await create(shop, 'Dragging')
-  for (const name of ['First', 'Second']) await create(shop, `${name} dragged`, root.id)
+  for (const name of ['First', 'Second', 'Third']) await create(shop, `${name} dragged`, root.id)
   const other = await create(shop, 'Elsewhere')
   await shop.open(page, path)
   await page.getByRole('button', { name: 'Expand Dragging' }).click()
+  await line(page, 'Third dragged').dragTo(line(page, 'Second dragged'), { targetPosition: BEFORE })
+  await expect.poll(() => childrenOf(shop, root.id)).toEqual(['First dragged', 'Third dragged', 'Second dragged'])
   await line(page, 'Second dragged').dragTo(line(page, 'Elsewhere'))
   await expect.poll(() => childrenOf(shop, other.id)).toEqual(['Second dragged'])
-  expect(await childrenOf(shop, root.id)).toEqual(['First dragged'])
+  expect(await childrenOf(shop, root.id)).toEqual(['First dragged', 'Third dragged'])
 
   await page.route('**/admin/product-categories/*', (route) =>
     route.request().method() === 'POST'
@@ -129,7 +146,7 @@ test('screens §25 a category is dragged between others and into another level; 
   await line(page, 'First dragged').dragTo(line(page, 'Elsewhere'))
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toBeVisible()
   await expect(line(page, 'First dragged')).toHaveAttribute('aria-level', '2')
-  expect(await childrenOf(shop, root.id)).toEqual(['First dragged'])
+  expect(await childrenOf(shop, root.id)).toEqual(['First dragged', 'Third dragged'])
 })
 
 test(

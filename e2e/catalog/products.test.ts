@@ -127,10 +127,10 @@ test(
 )
 
 test('a bulk action on products shows how many will change before it runs', { tag: '@all' }, async ({ page, shop }) => {
-  const ids = await Promise.all(
+  const products = await Promise.all(
     ['Together one', 'Together two', 'Together three'].map((name) => newProduct(shop, name)),
   )
-  await shop.owner.admin.products.update({ id: ids[0]?.id ?? '', body: { status: 'published' } })
+  await shop.owner.admin.products.update({ id: products[0]?.id ?? '', body: { status: 'published' } })
   await shop.open(page, `${path}?q=Together`)
   await expect(table(page, 'Products').getByRole('link')).toHaveCount(3)
   await page.getByRole('checkbox', { name: 'Select all rows' }).check({ force: true })
@@ -140,7 +140,7 @@ test('a bulk action on products shows how many will change before it runs', { ta
   await expect(question).toContainText('2 products will be for sale')
   await expect(question).toContainText('1 is already published')
   await question.getByRole('button', { name: 'Publish 2' }).click()
-  // Its time stops under the pointer.
+  // A toast stays while the pointer is over it.
   await toast(page, '2 products published').hover()
   await expect(table(page, 'Products').getByText('Published')).toHaveCount(3)
   await expect(question).toBeHidden()
@@ -148,7 +148,7 @@ test('a bulk action on products shows how many will change before it runs', { ta
   // Another person's change stays when the action is undone, with the keyboard alone.
   await page.keyboard.press('n')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await shop.owner.admin.products.update({ id: ids[1]?.id ?? '', body: { status: 'rejected' } })
+  await shop.owner.admin.products.update({ id: products[1]?.id ?? '', body: { status: 'rejected' } })
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Undone: 1 is as it was before')).toBeVisible()
   await expect(toast(page, '1 has changed since and stays as it is.')).toBeVisible()
@@ -158,7 +158,7 @@ test('a bulk action on products shows how many will change before it runs', { ta
   await bar.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 3 products' }).click()
   await expect(page.getByText('Nothing matches')).toBeVisible()
-  await expect(shop.owner.admin.products.retrieve({ id: ids[1]?.id ?? '' })).rejects.toMatchObject({ status: 404 })
+  await expect(shop.owner.admin.products.retrieve({ id: products[1]?.id ?? '' })).rejects.toMatchObject({ status: 404 })
 })
 
 test('S1-01 S2-12 a product is edited section by section', async ({ page, shop }) => {
@@ -658,7 +658,7 @@ test('metadata keeps its types, and a key is deleted', { tag: '@all' }, async ({
   expect((await stored(shop, id)).metadata).toEqual({ shelf: 5 })
 })
 
-test('the history shows who changed what, by request', { tag: '@all' }, async ({ page, shop }) => {
+test('the history shows what each request changed, as one entry', { tag: '@all' }, async ({ page, shop }) => {
   const { id, variants } = await newProduct(shop, 'Historic')
   await shop.owner.admin.products.update({ id, body: { title: 'Legendary', status: 'published' } })
   await shop.open(page, `${path}/${id}?tab=history`)

@@ -46,7 +46,7 @@ test(
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog(page)).toBeHidden()
     await expect(section(page).getByRole('listitem')).toHaveText(['Title contains “slipware”', 'Status: Draft'])
-    // Asked for after 2, 7 and 17 seconds, where the job has to wait for others.
+    // The page reads the products again after 2, 7 and 17 seconds, since the job may have to wait for other jobs.
     const names = page.getByRole('table', { name: 'Products' }).getByRole('link')
     await expect(names).toHaveText(['Slipware jug', 'Slipware plate'], { timeout: 30_000 })
     await openJobs(page)
@@ -55,10 +55,9 @@ test(
 )
 
 test(
-  'screens §24 a category gets a rule, and loses it with its last condition',
+  'screens §24 a category shows its rule, and loses it with the last condition',
   { tag: '@all' },
   async ({ page, shop }) => {
-    const id = await newProduct(shop, 'Raku bowl')
     const { product_category } = await shop.owner.admin.productCategories.create({
       body: {
         name: 'Raku',
@@ -74,14 +73,10 @@ test(
     const { metadata } = (await shop.owner.admin.productCategories.retrieve({ id: product_category.id }))
       .product_category
     expect(metadata).toEqual({})
-    expect(id).toBeTruthy()
   },
 )
 
 test('screens §29 a segment is a customer group with a rule', { tag: '@all' }, async ({ page, shop }) => {
-  const { customers } = await shop.owner.admin.customers.list({
-    query: { fields: 'id,email,order_count', limit: 500, expand: '' },
-  })
   const { customer_group } = await shop.owner.admin.customerGroups.create({ body: { name: 'Loyal ones' } })
   await shop.open(page, `/a/customers/groups/${customer_group.id}`)
   await expect(section(page)).toContainText('Customers are added manually.')
@@ -92,10 +87,13 @@ test('screens §29 a segment is a customer group with a rule', { tag: '@all' }, 
   await dialog(page).getByRole('button', { name: 'Preview' }).click()
   await expect(dialog(page).getByText('Match the rule', { exact: true })).toBeVisible()
   await ask(page, 1, 'Number of orders, at least')
-  await dialog(page).getByRole('textbox', { name: 'Number' }).fill('1')
+  const number = dialog(page).getByRole('textbox', { name: 'Number' })
+  await number.fill('2000000000')
+  await number.press('Tab')
+  await expect(number).toHaveValue('2,000,000,000')
+  await number.fill('1')
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(section(page).getByRole('listitem')).toHaveText(['Orders: 1 or more'])
-  expect(customers.length).toBeGreaterThan(0)
   await section(page).getByRole('button', { name: 'Apply now' }).click()
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('The rule is being applied.')
   // It has more members than any group of the demo shop, which other tests sort by size.

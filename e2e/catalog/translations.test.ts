@@ -142,7 +142,7 @@ test('screens §24, §25 a collection and a category are translated', { tag: '@a
 })
 
 test(
-  'screens §20 a shopper reads translations in the language of the shop, and originals where there is none',
+  'screens §20 a shopper reads translations in the chosen language, and originals where there is none',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id, handle } = await bowl(shop, 'Clay bowl', { de: german })

@@ -49,7 +49,7 @@ test('S9-06 S9-02 a focus event refetches only batch jobs', { tag: '@all' }, asy
   const jobs = watchRequests(page, /^\/admin\/batch-jobs$/)
   await expect.poll(jobs.count).toBe(1)
   await seconds(page, 100)
-  // Now that the page has loaded, what it loads last included.
+  // Counts only from here on, when everything that the page loads by itself is there.
   const all = watchRequests(page, /^\/admin\//)
   await comeBack(page)
   await expect.poll(jobs.count).toBeGreaterThan(1)

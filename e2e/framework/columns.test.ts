@@ -27,7 +27,7 @@ test(
     await page.mouse.move((box?.x ?? 0) + 4, (box?.y ?? 0) + 8)
     await page.mouse.down()
     await page.mouse.move((box?.x ?? 0) + 44, (box?.y ?? 0) + 8)
-    // Shown before it is remembered.
+    // The width is shown before it is in the address.
     await expect.poll(() => widthOf(page, 'Status')).toBe(own + 56)
     await expect(page).toHaveURL(`/a/products?widths=status%3A${own + 16}`)
     await page.mouse.up()

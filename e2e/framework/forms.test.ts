@@ -41,7 +41,7 @@ test('no letter is lost that is typed right after a refused submit', { tag: '@al
   const name = form.getByRole('textbox', { name: 'Name' })
   page.on('dialog', (question) => void question.accept())
   const slow = await page.context().newCDPSession(page)
-  // The letter went missing on nearly every second try on a processor of a third of the speed.
+  // At a third of the processor's speed, an untimely focus loses a letter on nearly every second try.
   for (const _ of Array.from({ length: 10 })) {
     await shop.open(page, `/a/settings/regions/${regions[0]?.id}`)
     await page.evaluate(() => localStorage.clear())
@@ -236,7 +236,7 @@ test('a failed save shows the reason and keeps the form', async ({ page, shop })
   await expect(heading(page, 'Unlucky once')).toBeVisible()
 })
 
-test('what was created, but not answered, is not created again by a second press', async ({ page, shop }) => {
+test('a record whose creation was not answered is not created again by a second press', async ({ page, shop }) => {
   await shop.open(page, '/a/collections?modal=new')
   await title(page).fill('Lost on the way')
   const address = /\/admin\/collections(\?|$)/

@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('S2-61 a modal with unsaved edits asks before it closes, and a modal over a drawer closes without the drawer', async ({
+test('S2-61 a drawer with unsaved edits asks before it closes, and a modal over a drawer closes without the drawer', async ({
   page,
 }) => {
   await button(page, 'Drawer').click()

@@ -19,7 +19,7 @@ async function measuredLanguages(page: Page): Promise<readonly string[]> {
   return widestLanguages(page, 5)
 }
 
-/** Five languages take long, so that every other screen is enough. */
+/** Five languages take long, so that they are measured on one of so many screens. */
 const SHARE = 2
 
 for (const [index, screen] of screens.entries()) {

@@ -14,7 +14,7 @@ const lists = /^\/admin\/products$/
 
 const boxOf = async (target: Locator) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-/** The query of the latest list request. */
+/** A parameter of the latest list request. */
 function asked(urls: readonly string[], name: string): string | null {
   return new URL(urls.at(-1) ?? '', 'http://localhost').searchParams.get(name)
 }
@@ -69,19 +69,19 @@ test('screens §28 a search starts when typing pauses, not with each letter', as
 })
 
 test(
-  'bug: a search still resting when a link is pressed did not let the link lead anywhere',
+  'a link that is pressed before the typed search starts leads to its page',
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, '/a/products')
     await expect(boxes(page)).toHaveCount(25)
-    const pageOfTheLink = await holdRequests(page, /\.js$/)
+    const scripts = await holdRequests(page, /\.js$/)
     await page.clock.install()
     const link = rowLinks(page).first()
     const title = (await link.textContent()) ?? ''
     await search(page).fill(title)
     await link.click()
     await page.clock.runFor(1000)
-    await pageOfTheLink.release()
+    await scripts.release()
     await expect(heading(page, title)).toBeVisible()
     await expect(page).not.toHaveURL(/q=/)
   },
@@ -103,9 +103,9 @@ test(
     await expect(page).toHaveURL('/a/products?page=2&size=15')
     await expect(pages(page).getByText(`16–30 of ${count}`)).toBeVisible()
     await expect(table(page)).toHaveAttribute('aria-busy', 'false')
-    const seen = await titles(page).allTextContents()
+    const shownTitles = await titles(page).allTextContents()
     await page.reload()
-    await expect(titles(page)).toHaveText(seen)
+    await expect(titles(page)).toHaveText(shownTitles)
     expect([asked(urls(), 'offset'), asked(urls(), 'limit')]).toEqual(['15', '15'])
   },
 )
@@ -165,14 +165,14 @@ test(
     await first.release()
     await expect(boxes(page)).toHaveCount(25)
     await expect(table(page)).toHaveAttribute('aria-busy', 'false')
-    const seen = await titles(page).allTextContents()
+    const oldTitles = await titles(page).allTextContents()
     const next = await holdRequests(page, '**/admin/products?**')
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(table(page)).toHaveAttribute('aria-busy', 'true')
-    await expect(titles(page)).toHaveText(seen)
+    await expect(titles(page)).toHaveText(oldTitles)
     await next.release()
     await expect(table(page)).toHaveAttribute('aria-busy', 'false')
-    await expect(titles(page)).not.toHaveText(seen)
+    await expect(titles(page)).not.toHaveText(oldTitles)
   },
 )
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locales } from './open-screen.ts'
 
-/** Placeholders, texts within texts and tags. */
+/** Placeholders, references to other texts, and tags. */
 const untranslated = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>)/
 
 const accents: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù' }
@@ -11,7 +11,7 @@ const accents: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o
 /** True of texts of the dashboard in lengthened English, and of no data. */
 export const isLengthened = (text: string): boolean => /[àèìòù]/.test(text)
 
-/** A text of 140 % of its length, with words of the same number: vowels are doubled, and then the last letter. */
+/** A text of 140 % of its length, with as many words: vowels are doubled, then `ò` is appended. */
 export const lengthen = (text: string): string => text.split(untranslated).map(lengthenPart).join('')
 
 function lengthenPart(part: string, index: number): string {
@@ -68,6 +68,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g,
 
 /** Whether a text is one of the dashboard's own in a language, with anything in its placeholders. */
 export function ownTexts(language: string): (text: string) => boolean {
+  // Texts of hardly more than placeholders are left out, since they would match any data.
   const patterns = textsIn(language)
     .filter(
       (text) =>

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe.ts'
 import { faultLines } from '../boxes/measure.ts'
 import { expect, test } from '../fixtures.ts'
-import { dashboardLooks, listenForErrors, photograph, settled, shareOf, wear } from '../pictures.ts'
+import { dashboardLooks, listenForErrors, photograph, settled, shareOf, applyLook } from '../pictures.ts'
 import { openScreen } from './open-screen.ts'
 import { screens } from './screens.ts'
 
@@ -17,7 +17,7 @@ for (const [index, screen] of screens.entries()) {
     for (const [index, look] of dashboardLooks.entries()) {
       const isNew = index === 0 || dashboardLooks[index - 1]?.language !== look.language
       if (isNew) await openScreen(page, shop, screen, { path, look })
-      else await wear(page, look)
+      else await applyLook(page, look)
       await settled(page)
       await photograph(page, screen.name, look)
       faults.push(...(await faultLines(page, { screen: screen.name, look: look.name })))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Shop } from '../fixtures.ts'
-import { settled, wear, type Look } from '../pictures.ts'
+import { settled, applyLook, type Look } from '../pictures.ts'
 import type { Screen, Translate } from './screen.ts'
 
 export const locales = join(import.meta.dirname, '../../apps/admin/src/locales')
@@ -20,11 +20,11 @@ const content = (page: Page) => page.getByRole('main', { includeHidden: true }).
 
 type Opening = { readonly path: string; readonly look: Look; readonly words?: Translate }
 
-/** Opens a screen, and on it what the screen shows. */
+/** Opens a screen, and on it the dialog or menu that is to be shown. */
 export async function openScreen(page: Page, shop: Shop, screen: Screen, { path, look, words }: Opening) {
   const t = words ?? wordsOf(look.language)
   const { isPublic, open, opened } = screen
-  await wear(page, look)
+  await applyLook(page, look)
   const address = path + (look.language === 'en' ? '' : `${path.includes('?') ? '&' : '?'}lng=${look.language}`)
   if (isPublic) await page.goto(shop.url + address)
   else await shop.open(page, address)

@@ -2,18 +2,18 @@ import { expect, type Shop } from '../fixtures.ts'
 import { press, type Screen } from './screen.ts'
 
 /** Waits until all orders are in the reports, which takes some seconds after the start of a shop. */
-export const entered = ({ owner }: Shop): Promise<void> =>
+export const waitForReports = ({ owner }: Shop): Promise<void> =>
   expect
     .poll(async () => (await owner.admin.reports.retrieve({ id: 'sales' })).report.pending, { timeout: 60_000 })
     .toBe(0)
 
 const report = (path: string) => async (shop: Shop) => {
-  await entered(shop)
+  await waitForReports(shop)
   return `/a/reports/${path}`
 }
 
 const home = async (shop: Shop) => {
-  await entered(shop)
+  await waitForReports(shop)
   return '/a/home'
 }
 

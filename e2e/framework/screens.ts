@@ -56,7 +56,7 @@ async function cart({ owner }: Shop): Promise<string> {
   return `/a/carts/${carts[0]?.id ?? ''}`
 }
 
-/** With one whose name leaves little room for its state on a phone. */
+/** The categories, with one whose name leaves little room for its state on a phone. */
 async function categories({ owner }: Shop): Promise<string> {
   const { productCategories } = owner.admin
   const body = { name: 'Hand-woven blankets', is_active: false }
@@ -98,10 +98,10 @@ async function createPurchaseOrder(admin: Shop['owner']['admin']): Promise<strin
   const { id } = (await admin.purchaseOrders.create({ body })).purchase_order
   const { purchase_order } = await admin.purchaseOrders.order({ id })
   const [first, second] = purchase_order.items ?? []
-  const come = [first, second].flatMap((line) =>
+  const received = [first, second].flatMap((line) =>
     line ? [{ id: line.id, quantity: 13, open_quantity: line.quantity }] : [],
   )
-  await admin.purchaseOrders.receive({ id, body: { items: come } })
+  await admin.purchaseOrders.receive({ id, body: { items: received } })
   return id
 }
 
@@ -117,7 +117,7 @@ async function taxRate({ owner }: Shop): Promise<string> {
   return `/a/settings/taxes/${rate?.region_id ?? ''}/${rate?.id ?? ''}`
 }
 
-/** The tax settings of that region. */
+/** The tax settings of the region of that tax rate. */
 const taxes = async (shop: Shop) => (await taxRate(shop)).split('/').slice(0, -1).join('/')
 
 /** One price list for all pictures: fixed prices of two products of the demo shop, one above the base price. */

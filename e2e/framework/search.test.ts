@@ -119,12 +119,12 @@ test('what was opened last comes first, in Arabic and on a phone as well', { tag
   )
   const [first, second] = made.map(({ collection }) => collection)
   await page.setViewportSize({ width: 375, height: 812 })
-  for (const one of [first, second]) {
-    await shop.open(page, `/a/collections/${one?.id}?lng=ar`)
-    await expect(page.getByRole('heading', { level: 1, name: one?.title ?? '' })).toBeVisible()
+  for (const collection of [first, second]) {
+    await shop.open(page, `/a/collections/${collection?.id}?lng=ar`)
+    await expect(page.getByRole('heading', { level: 1, name: collection?.title ?? '' })).toBeVisible()
     await page.goto('/a/customers')
     await search(page, 'tide glass')
-    await expect(palette(page).getByRole('menuitem').first()).toContainText(one?.title ?? '')
+    await expect(palette(page).getByRole('menuitem').first()).toContainText(collection?.title ?? '')
     await expect(palette(page).getByRole('menuitem').filter({ hasText: 'Tide glass' })).toHaveCount(2)
     const box = await palette(page).boundingBox()
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 375).toBe(true)

@@ -19,7 +19,7 @@ async function search(page: Page, text: string) {
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of|^Konto von|^حساب/ })
 
-test('the sidebar shows the shop’s name, marks the current screen, and stays collapsed or starts so', async ({
+test('the sidebar shows the shop’s name and current screen, stays collapsed, and collapses in small windows', async ({
   page,
   shop,
 }) => {
@@ -87,8 +87,8 @@ test(
     const { collection } = await admin.collections.create({ body: { title: 'Starred collection' } })
     await shop.open(page, `/a/collections/${collection.id}`)
     await expect(heading(page, 'Starred collection')).toBeVisible()
-    const way = page.getByRole('navigation', { name: 'Breadcrumb' })
-    await expect(way.getByRole('link')).toHaveText(['Products', 'Collections'])
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(breadcrumb.getByRole('link')).toHaveText(['Products', 'Collections'])
     const star = page.getByRole('button', { name: 'Favorite' })
     await star.click()
     await expect(star).toHaveAttribute('aria-pressed', 'true')
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('without a network a bar says what waits, and it is saved once the network is back', async ({ page, shop }) => {
+test('offline, a bar says how many changes wait; they are saved once the network is back', async ({ page, shop }) => {
   const { admin } = shop.owner
   await shop.open(page, '/a/collections')
   const star = page.getByRole('button', { name: 'Favorite' })
@@ -354,7 +354,7 @@ test(
     const { admin } = createClient({ baseUrl: shop.url })
     await admin.auth.createToken({ body: OWNER })
     const stateOfRoom = async () => (await admin.health.room()).room.state
-    /** The page polls every minute, the server checks every two seconds. */
+    /** Waits until the server has noticed the state, then lets a minute pass, after which the page asks for it. */
     const asksAgain = async (state: string) => {
       await expect.poll(stateOfRoom).toBe(state)
       await page.clock.runFor(60_000)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { entered } from '../framework/report-screens.ts'
+import { waitForReports } from '../framework/report-screens.ts'
 import { newOrder } from '../selling/new-order.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -46,7 +46,7 @@ test('home has the figures of the day, what there is to do and new orders', asyn
     query: { fields: 'display_id' },
   })
   const latest = card(page, 'Latest orders').getByRole('link', { name: `#${order.display_id}`, exact: true })
-  await entered(shop)
+  await waitForReports(shop)
   const step = card(page, 'Set up your shop').getByRole('listitem').filter({ hasText: 'Enter your address' })
   await expect(step).not.toContainText('done')
   await shop.owner.admin.documentSettings.update({ body: { seller: { address: 'Rue des Lilas 4' } } })

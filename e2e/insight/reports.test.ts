@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { entered } from '../framework/report-screens.ts'
+import { waitForReports } from '../framework/report-screens.ts'
 import { pressOn } from '../keyboard.ts'
 import { newMarket, readyCart } from '../selling/new-order.ts'
 
@@ -28,7 +28,7 @@ async function sellAt(shop: Shop, name: string) {
   for (const { id: location_id } of stock_locations)
     await salesChannels.addLocation({ id: sales_channel.id, body: { location_id } })
   for (const _ of [1, 2]) await (await readyCart(shop, market, { channel: sales_channel.id })).complete()
-  await entered(shop)
+  await waitForReports(shop)
 }
 
 test(

@@ -2,7 +2,7 @@ import { createClient, type Client } from '@storeroom/client'
 import { demoShop } from '../demo-shop.setup.ts'
 import { OWNER, startShop } from '../shop-server.ts'
 
-/** A shop that asks its users about usage data, as shops do and those of other tests do not. */
+/** A shop with usage data switched on, so that it asks its users about it; other tests have shops without. */
 export type AskingShop = { readonly url: string; readonly owner: Client['admin']; readonly stop: () => Promise<void> }
 
 export async function startAskingShop(): Promise<AskingShop> {

@@ -100,7 +100,7 @@ test('S2-41 S2-43 S2-45 S8-11 an extension is switched on, its pages are there, 
   await page.getByRole('button', { name: 'Paper' }).click()
   await expect(page.getByText('A6 is loaded')).toBeVisible()
 
-  // Without the list there are none, and nothing says so.
+  // If the list of extensions cannot be loaded, there are none, and no error is shown.
   await page.route('**/admin/extensions/enabled', (route) => route.abort())
   await shop.open('/a/labels/7')
   await expect(heading(page, 'Page not found')).toBeVisible()
@@ -281,17 +281,17 @@ const lists: Readonly<Record<string, string>> = {
 
 type Shown = { readonly path: string; readonly shows: string; readonly api: string }
 
-/** The screens with zones of one record, by their place: the addresses of screen and record, and which the widget gets. */
+/** Screens of one record, by their place: their path, what the widget shows, and the path of the record in the API. */
 async function details({ admin }: Client): Promise<Readonly<Record<string, Shown>>> {
-  const one = { limit: 1 }
+  const firstOnly = { limit: 1 }
   const [{ orders }, { customers }, { products }, { collections }, { regions }, { inventory_items }] =
     await Promise.all([
-      admin.orders.list({ query: one }),
-      admin.customers.list({ query: one }),
-      admin.products.list({ query: one }),
-      admin.collections.list({ query: one }),
-      admin.regions.list({ query: one }),
-      admin.inventoryItems.list({ query: one }),
+      admin.orders.list({ query: firstOnly }),
+      admin.customers.list({ query: firstOnly }),
+      admin.products.list({ query: firstOnly }),
+      admin.collections.list({ query: firstOnly }),
+      admin.regions.list({ query: firstOnly }),
+      admin.inventoryItems.list({ query: firstOnly }),
     ])
   const [
     { customer_groups },
@@ -301,11 +301,11 @@ async function details({ admin }: Client): Promise<Readonly<Record<string, Shown
     { tax_rates },
     { shipping_profiles },
   ] = await Promise.all([
-    admin.customerGroups.list({ query: one }),
-    admin.productCategories.list({ query: one }),
-    admin.carts.list({ query: one }),
-    admin.salesChannels.list({ query: one }),
-    admin.taxRates.list({ query: one }),
+    admin.customerGroups.list({ query: firstOnly }),
+    admin.productCategories.list({ query: firstOnly }),
+    admin.carts.list({ query: firstOnly }),
+    admin.salesChannels.list({ query: firstOnly }),
+    admin.taxRates.list({ query: firstOnly }),
     admin.shippingProfiles.list(),
   ])
   const region_id = regions[0]?.id ?? ''

@@ -53,10 +53,11 @@ test('a failed job is retried, and discarded after confirmation', { tag: '@all' 
     await page.getByRole('menuitem', { name: action }).click()
   }
   const failed = async () => (await owner.admin.health.listJobs({ query: { state: 'failed' } })).jobs[0]
+  /** Retries the job at once, up to its fourth attempt; returns its attempts. */
   const hastened = async () => {
-    const found = await failed()
-    if (found && found.attempts < 4) await owner.admin.health.retryJob({ id: found.id }).catch(() => undefined)
-    return found?.attempts
+    const stored = await failed()
+    if (stored && stored.attempts < 4) await owner.admin.health.retryJob({ id: stored.id }).catch(() => undefined)
+    return stored?.attempts
   }
   const showAttempts = async (count: number) => {
     await page.reload()

@@ -17,7 +17,7 @@ async function colleague({ owner, url }: Shop) {
 }
 
 test(
-  'screens §10 the bell counts notices, leads to what they are about, and shows what one has chosen',
+  'screens §10 the bell counts notices, leads to what they are about, and shows the kinds that the user has chosen',
   { tag: '@all' },
   async ({ page, shop }) => {
     const api = await colleague(shop)
@@ -64,7 +64,7 @@ test(
     await expect
       .poll(async () => (await api.admin.notices.listSettings()).notice_settings[0])
       .toEqual({ kind: 'order_placed', in_bell: false, by_mail: true })
-    // A member may not read what these are about.
+    // A member may not read payment providers, so there is no switch for their notices.
     await expect(settings.getByRole('switch', { name: /payment providers/ })).toHaveCount(0)
     await bell(page).click()
     await expect(drawer(page).getByRole('button', { name: 'Mark all as seen' })).toBeVisible()

@@ -37,13 +37,13 @@ const library = () => builtFile('framework/usage/delivery.ts')
 
 /** Every request of a page from now on that has to do with usage data: the library, and what it asks for and sends. */
 function watchUsage(page: Page) {
-  const seen: Request[] = []
+  const requests: Request[] = []
   const concerns = new RegExp(`${library().source}|/analytics/|segment\\.(?:io|com)`)
   page.on('request', (request) => {
-    if (concerns.test(request.url())) seen.push(request)
+    if (concerns.test(request.url())) requests.push(request)
   })
-  const sent = () => seen.filter((request) => request.method() === 'POST')
-  return { urls: () => seen.map((request) => request.url()), sent }
+  const sent = () => requests.filter((request) => request.method() === 'POST')
+  return { urls: () => requests.map((request) => request.url()), sent }
 }
 
 const open = async (page: Page, path: string) => {
@@ -68,7 +68,7 @@ const namesOf = async (userId: string | null) => {
   return events.filter((event) => event.user_id === userId).map(({ name }) => name)
 }
 
-/** Time in which the library sends a batch that is not full. */
+/** Advances the page's clock by the time after which the library sends a batch that is not full. */
 const untilSent = (page: Page) => page.clock.runFor(6_000)
 
 test('S1-18 S2-03 S2-46 S2-47 S2-48 S2-49 S2-50 S2-51 S2-52 S2-53 S2-54 S2-55 S3-02 S4-01 S4-02 S4-05 S5-02 S7-04 S7-06 S7-84 S8-02 S9-04 a user is asked once, and what they share is shown to the owner', async ({
@@ -91,7 +91,7 @@ test('S1-18 S2-03 S2-46 S2-47 S2-48 S2-49 S2-50 S2-51 S2-52 S2-53 S2-54 S2-55 S3
   await expect(question(page)).toHaveCount(0)
   await page.clock.resume()
   await expect(question(page)).toBeVisible()
-  // It is smaller in its first frame.
+  // The dialog is smaller in its first frame.
   await expect.poll(() => question(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   expect(asked.count()).toBe(1)
 
@@ -161,7 +161,7 @@ test('S1-18 S2-03 S2-46 S2-47 S2-48 S2-49 S2-50 S2-51 S2-52 S2-53 S2-54 S2-55 S3
   await expect(page.getByText('No usage data')).toHaveCount(2)
 })
 
-test('S4-03 of a user who has opted out nothing is loaded and nothing is sent', { tag: '@all' }, async ({ page }) => {
+test('S4-03 for a user who has opted out nothing is loaded and nothing is sent', { tag: '@all' }, async ({ page }) => {
   await person(page, 'Bea', { opt_out: true })
   const usage = watchUsage(page)
   await page.clock.install()
@@ -174,7 +174,7 @@ test('S4-03 of a user who has opted out nothing is loaded and nothing is sent', 
 })
 
 test(
-  'S3-09 S3-10 S4-04 who is anonymous is not named; of the shop there are its figures, once per session',
+  'S3-09 S3-10 S4-04 an anonymous user is not named, and the figures of the shop are sent once per session',
   { tag: '@all' },
   async ({ page }) => {
     await owner.usageData.remove()
@@ -291,7 +291,7 @@ test('S2-05 an invited user chooses while joining, and is not asked again', { ta
   await expect(question(page)).toHaveCount(0)
 })
 
-test('S1-17 when the shop switches it off, no user is asked and nothing is sent', { tag: '@all' }, async ({ page }) => {
+test('S1-17 if a shop turns usage data off, nobody is asked and nothing is sent', { tag: '@all' }, async ({ page }) => {
   await owner.analyticsConfigs.create({ body: { opt_out: true } })
   await signIn(page.context(), shop.url)
   await open(page, '/a/settings/usage')

@@ -2,6 +2,7 @@ import { createClient, type Client } from '@storeroom/client'
 import type { Page, Route } from '@playwright/test'
 import { demoShop } from '../demo-shop.setup.ts'
 import { expect, OWNER, signIn, startShop, test } from '../fixtures.ts'
+import { pictureFile } from '../picture-file.ts'
 import { builtExtensions } from './v1-packages.ts'
 
 const SAMPLE = '@storeroom-tests/v1'
@@ -58,13 +59,13 @@ test(
     await shop.open(`/a/products/${id}`)
     await expect(heading(page, `Label of ${title}`)).toBeVisible()
     await expect(page.getByText(`Label: none, ${variants.length} variants`)).toBeVisible()
-    // It is light, as v1 was, whatever is around it.
+    // An extension of v1 is light, as v1 was, also in a dark dashboard.
     await page.emulateMedia({ colorScheme: 'dark' })
     const around = page.locator('.storeroom-v1').filter({ has: heading(page, `Label of ${title}`) })
     await expect(around).toHaveCSS('color', 'rgb(27, 26, 24)')
     await expect(around).toHaveCSS('background-color', 'rgb(251, 251, 250)')
     await page.emulateMedia({ colorScheme: null })
-    // A component with default properties, below one that asks for its own element.
+    // A component with `defaultProps`, below one that calls `findDOMNode`.
     await expect(page.getByTitle('P', { exact: true })).toHaveText('Paper A6')
     await page.getByRole('button', { name: 'Print the label' }).click()
     const question = page.getByRole('alertdialog', { name: 'Print the label?' })
@@ -167,14 +168,7 @@ test('S8-10 v1’s plug-in for pictures of variants uploads and saves one', { ta
   await page.getByRole('menuitem', { name: 'Edit Media' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Media' })).toBeVisible()
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'dot.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  })
+  await dialog.locator('input[type=file]').setInputFiles(pictureFile('dot.png'))
   await dialog.getByRole('button', { name: 'Save and close' }).click()
   await expect.poll(() => sent).toHaveLength(1)
   await expect(dialog).toHaveCount(0)

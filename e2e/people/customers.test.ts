@@ -77,7 +77,7 @@ test('S1-03 S2-16 screens §26 customers are created, found, filtered, sorted an
   const group = dialog(page, 'Add 1 customer to a group')
   await pick(group, 'Group', 'Early birds')
   await group.getByRole('button', { name: 'Add 1 customer' }).click()
-  // Its time stops under the pointer.
+  // A toast stays while the pointer is over it.
   await toast(page, '1 customer added to “Early birds”').hover()
   await expect(table(page, 'Customers').getByRole('row', { name: /Moreau/ })).toContainText('Early birds')
   await page.getByRole('button', { name: 'Undo' }).click()

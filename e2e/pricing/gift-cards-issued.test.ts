@@ -62,7 +62,7 @@ test('S1-05 S2-23 S2-24 screens §33 §36 §37 a gift card is created, emailed, 
   await expect(section(page, 'For sale')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Custom gift card' }).first().click()
-  // The region is preselected; zero and negative amounts are refused.
+  // An amount of zero and an invalid email address are refused.
   await expect(
     drawer(page)
       .getByRole('button', { name: /Region/ })

@@ -43,11 +43,11 @@ const stored = async ({ owner }: Shop, id: string) => {
 
 /** Records the bodies of the page's write requests. */
 function watchWrites(page: Page): { readonly url: string; readonly body: unknown }[] {
-  const seen: { url: string; body: unknown }[] = []
+  const writes: { url: string; body: unknown }[] = []
   page.on('request', (request: Request) => {
-    if (request.method() === 'POST') seen.push({ url: new URL(request.url()).pathname, body: request.postDataJSON() })
+    if (request.method() === 'POST') writes.push({ url: new URL(request.url()).pathname, body: request.postDataJSON() })
   })
-  return seen
+  return writes
 }
 
 async function choose(page: Page, name: string, action: string) {
@@ -122,7 +122,7 @@ test('S2-27 screens §39 a new price list gets products and prices, asks about a
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Fill in this field')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Launch')
-  // What is below moves up with it, so a click during the animation would miss.
+  // When the message goes, what is below moves up: a click during the animation would miss.
   await expect(page.getByText('Fill in this field')).toBeHidden()
 
   // A removed group is not sent.

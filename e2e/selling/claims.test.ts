@@ -32,7 +32,7 @@ test('S4-32 screens §13 a claim for money takes four clicks, and refunds what t
   await expect(list).toContainText('The base is cracked')
   const shown = list.getByRole('link', { name: 'Picture 1' })
   await expect(shown).toBeVisible()
-  // Nothing is left to claim, by which the form goes before it has closed.
+  // Nothing is left to claim, so that the button goes, too.
   await expect(claims.getByRole('button', { name: 'Claim…' })).toHaveCount(0)
   const stored = await page.request.get((await shown.getAttribute('href')) ?? '')
   expect(stored.ok()).toBe(true)

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../axe.ts'
-import { expect, test, type Shop } from '../fixtures.ts'
+import { expect, offers, test, type Shop } from '../fixtures.ts'
 import { dialog, toast, section } from '../locators.ts'
 import { watchRequests } from '../requests.ts'
 import { inEurope } from './new-order.ts'
@@ -45,10 +45,31 @@ test('S1-09 S2-32 S2-33 staff take an order with a product, a custom item, shipp
   await expect(section(page, 'Items').getByRole('listitem').filter({ hasText: 'Gift wrap' })).toContainText('× 2')
   await expectAccessible(page)
 
+  await page.getByRole('button', { name: 'Shipping', exact: true }).click()
+  const shipping = dialog(page, 'Shipping')
+  await shipping.getByRole('button', { name: /^Shipping option/ }).click()
+  await offers(page).first().click()
+  await shipping.getByRole('textbox', { name: 'Price' }).fill('4')
+  await shipping.getByRole('button', { name: 'Save' }).click()
+  await expect(shipping).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Mark as paid' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible()
   await expect(toast(page, 'The draft order is now an order')).toBeVisible()
+  const { orders } = await shop.owner.admin.orders.list({
+    query: { q: 'phone@example.com', expand: 'items,shipping_methods' },
+  })
+  expect(orders).toMatchObject([
+    {
+      payment_status: 'captured',
+      items: expect.arrayContaining([
+        expect.objectContaining({ title, quantity: 1 }),
+        expect.objectContaining({ title: 'Gift wrap', quantity: 2, unit_price: 300 }),
+      ]),
+      shipping_methods: [{ price: 400 }],
+    },
+  ])
 })
 
 test('an item without a price in the currency is priced by hand', { tag: '@all' }, async ({ page, shop }) => {
@@ -126,7 +147,7 @@ test('a draft order gets several codes, another customer and no emails', { tag: 
   expect(draft_order.cart?.discounts?.map(({ code }) => code).toSorted()).toEqual([ships, lowers].toSorted())
 })
 
-test('what is cleared in an item is asked for, and nothing is saved', { tag: '@all' }, async ({ page, shop }) => {
+test('an item with cleared fields says what is missing, and is not saved', { tag: '@all' }, async ({ page, shop }) => {
   const { admin } = shop.owner
   const { id } = await newDraft(shop, 'cleared@example.com')
   await admin.draftOrders.addLineItem({ id, body: { title: 'Gift wrap', unit_price: 300, quantity: 2 } })

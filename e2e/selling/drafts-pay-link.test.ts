@@ -93,7 +93,7 @@ test('the link of a paid draft order is revoked, and no longer opens its order',
 })
 
 test(
-  'a draft order begins at "+ New", at a customer, and as a duplicate of an order',
+  'a draft order is started from "+ New", from a customer, and as a duplicate of an order',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { admin } = shop.owner
@@ -148,7 +148,7 @@ test('a draft order that is an order already is not marked as paid again', { tag
   await expect(toast(page, 'The draft order is now an order')).toHaveCount(0)
 })
 
-test('an order is duplicated once, however often it is asked for', { tag: '@all' }, async ({ page, shop }) => {
+test('an order is duplicated once, even if requested again meanwhile', { tag: '@all' }, async ({ page, shop }) => {
   const draft = await newDraft(shop, 'duplicate-twice@example.com')
   const { order } = await shop.owner.admin.draftOrders.markPaid({ id: draft.id })
   await shop.open(page, `/a/orders/${order.id}`)

@@ -5,7 +5,7 @@ import { OWNER, startShop } from '../shop-server.ts'
 
 export type Labeling = { readonly url: string; readonly owner: Client; readonly service: LabelServer }
 
-/** Orders of Europe travel with labels of the service. */
+/** Makes parcels of Europe ship with labels of the service. */
 async function offerLabels({ admin }: Client) {
   const { regions } = await admin.regions.list({ query: { limit: 100 } })
   const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''

@@ -12,7 +12,7 @@ async function choose(page: Page, form: ReturnType<typeof dialog>, field: RegExp
 }
 
 test(
-  'a return travels by an option at its own price, which the suggested refund shows',
+  'a return has a shipping option at a price of its own, which the suggested refund shows',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id, title } = await sentOrder(shop)
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('an exchange says how and why its units come back', { tag: '@all' }, async ({ page, shop }) => {
+test('an exchange has the shipping, the price and the note of its return', { tag: '@all' }, async ({ page, shop }) => {
   const { id, title } = await sentOrder(shop)
   await shop.open(page, `/a/orders/${id}`)
   await section(page, 'Exchanges').getByRole('button', { name: 'Exchange…' }).click()
@@ -87,7 +87,7 @@ test('a line that is not reserved is reserved on the page of its order', { tag: 
   const market = await newMarket(shop)
   const id = await (await readyCart(shop, market)).complete()
   const { reservations } = await admin.orders.listReservations({ id })
-  for (const one of reservations) await admin.reservations.remove({ id: one.id })
+  for (const reservation of reservations) await admin.reservations.remove({ id: reservation.id })
   await shop.open(page, `/a/orders/${id}`)
   const items = section(page, 'Items')
   await expect(items).toContainText('Not all reserved')
@@ -121,7 +121,7 @@ test('an order gets another shipping method', { tag: '@all' }, async ({ page, sh
   await expect(section(page, 'Timeline')).toContainText('Shipping method added: Express, €12.90')
 })
 
-test('an order is given to another customer, after what changes was said', { tag: '@all' }, async ({ page, shop }) => {
+test('an order is moved to another customer; the form says what changes', { tag: '@all' }, async ({ page, shop }) => {
   const { admin } = shop.owner
   const { id } = await paidOrder(shop)
   const email = `given-${id.toLowerCase()}@example.com`

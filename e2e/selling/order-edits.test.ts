@@ -41,7 +41,7 @@ test('S4-33 screens §12 items of an order are edited with live totals, and what
 })
 
 test(
-  'the customer is asked about an edit, which is canceled again; one without changes leaves nothing',
+  'an edit without changes is deleted; another one is sent to the customer and canceled',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await paidOrder(shop)

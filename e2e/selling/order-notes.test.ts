@@ -125,7 +125,7 @@ test('a colleague is mentioned from right to left', { tag: '@all' }, async ({ pa
 })
 
 test(
-  'members cannot change the notes of others, and those who write one are asked before they leave',
+  'members cannot change the notes of others, and are asked before they leave an unsaved note',
   { tag: '@all' },
   async ({ browser, shop }) => {
     const id = await newOrder(shop)

@@ -2,6 +2,7 @@ import { expectAccessible } from '../axe.ts'
 import { countClicks } from '../clicks.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 import { dialog, toast, section } from '../locators.ts'
+import { watchRequests } from '../requests.ts'
 import { paidOrder } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
 
@@ -54,7 +55,7 @@ test('the receipt of a return is undone after a confirmation that lists the cons
 
 test('a part return with its refund takes at most six clicks from the list', async ({ page, shop }) => {
   const { id, title, display_id } = await sentOrder(shop, 4000)
-  // The card has paid the rest.
+  // The gift card has paid the other part.
   const { paid_total = 0 } = await orderOf(shop, id)
   await shop.open(page, `/a/orders?q=${display_id}`)
   const clicks = await countClicks(page)
@@ -100,6 +101,44 @@ test(
     await expect(toast(page, 'Email sent')).toBeVisible()
     await expect(mail).toHaveCount(2)
     await expect(mail.filter({ hasText: 'elsewhere@example.com' })).toHaveCount(1)
+  },
+)
+
+test(
+  'the page asks for emails every few seconds while one waits, and no longer once it was not sent',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await paidOrder(shop)
+    const { notifications } = shop.owner.admin
+    const mailsOf = async () => (await notifications.list({ query: { resource_id: id } })).notifications
+    await expect.poll(async () => (await mailsOf()).length, { timeout: 25_000 }).toBe(1)
+    const [mail] = await mailsOf()
+    let status = 'queued'
+    await page.route('**/admin/notifications?**', (route) =>
+      route.fulfill({ json: { notifications: [{ ...mail, status }], count: 1, offset: 0, limit: 100 } }),
+    )
+    const { count } = watchRequests(page, /^\/admin\/notifications$/)
+    await page.clock.install()
+    await shop.open(page, `/a/orders/${id}`)
+    const timeline = section(page, 'Timeline')
+    await expect(timeline).toContainText('Waiting')
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
+    const before = count()
+    let seconds = 0
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      seconds += 1
+      expect(count()).toBeGreaterThan(before)
+    }).toPass()
+    expect(seconds).toBeLessThan(15)
+    status = 'failed'
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      await expect(timeline).toContainText('Not sent', { timeout: 1000 })
+    }).toPass()
+    const last = count()
+    await page.clock.runFor(10_000)
+    expect(count()).toBe(last)
   },
 )
 

@@ -56,7 +56,7 @@ test('S1-02 screens §13 an order is packed in two parcels, one is unpacked, the
   expect([fulfillment_status, items?.[0]?.fulfilled_quantity]).toEqual(['partially_shipped', 2])
 })
 
-test('what is typed while the page is still loading is not lost', { tag: '@all' }, async ({ page, shop }) => {
+test('fields appear only after the page has loaded, so no input is lost', { tag: '@all' }, async ({ page, shop }) => {
   const id = await newOrder(shop, { quantity: 3 })
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/admin/store', async (route) => {
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'units that a colleague has packed are told at their field, and the number that was entered stays',
+  'a form says that a colleague has packed units meanwhile, and keeps the number that was entered',
   { tag: '@all' },
   async ({ page, shop }) => {
     const id = await newOrder(shop, { quantity: 3 })

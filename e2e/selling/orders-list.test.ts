@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRo
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' })
 const question = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name })
 
-test('screens §12 the keyboard goes through the list, selects rows, opens one and archives the selected', async ({
+test('screens §12 the keyboard goes through the list, selects rows, asks before it archives them, and opens one', async ({
   page,
   shop,
 }) => {

@@ -65,7 +65,7 @@ test('new items of an exchange are reserved where it is listed', { tag: '@all' }
   await agreeTo(shop, order.swaps?.[0]?.cart_id ?? '', (await inEurope(shop)).option_id)
   const line_item_id = [order.swaps?.[0]?.additional_items?.[0]?.id ?? '']
   const { reservations } = await admin.reservations.list({ query: { line_item_id } })
-  for (const one of reservations) await admin.reservations.remove({ id: one.id })
+  for (const reservation of reservations) await admin.reservations.remove({ id: reservation.id })
   await shop.open(page, `/a/orders/${id}`)
   const reserve = section(page, 'Exchanges').getByRole('button', { name: `Reserve ${title}` })
   await reserve.click()
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'what an exchange sent is requested back at the desk and received by its SKU',
+  'units that an exchange sent are requested back on the page of the order and received by SKU',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id, title, sku } = await exchangedOrder(shop)

@@ -137,13 +137,13 @@ test('S2-19 screens §29 customers are searched on the server, added to a group 
 })
 
 test(
-  'screens §29 a group shows its number of customers and what uses it, is exported, and repeats both before it is deleted',
+  'screens §29 a group shows its number of customers and what uses it, is exported, and names both before deletion',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { customerGroups, customers, priceLists, discounts, regions } = shop.owner.admin
     const { id } = await newGroup(shop, 'Well used')
     const { customers: some } = await customers.list({ query: { limit: 2, order: 'email' } })
-    await customerGroups.addCustomers({ id, body: { customer_ids: some.map((one) => ({ id: one.id })) } })
+    await customerGroups.addCustomers({ id, body: { customer_ids: some.map((customer) => ({ id: customer.id })) } })
     const list = { description: '', type: 'override' as const, prices: [], customer_groups: [{ id }] }
     await priceLists.create({ body: { name: 'Used prices', ...list } })
     const { regions: all } = await regions.list({ query: { limit: 1 } })
@@ -311,22 +311,38 @@ test(
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newChannel(shop, 'Museum shop')
-    const { products } = await shop.owner.admin.products.list({ query: { limit: 2, order: 'title', fields: 'title' } })
-    const [first, second] = products.map(({ title }) => title)
+    const { products } = await shop.owner.admin.products.list({ query: { limit: 30, order: 'title', fields: 'title' } })
+    const titles = products.map(({ title }) => title)
+    const [removed = '', ...others] = titles.slice(25)
     await shop.open(page, `/a/sales-channels/${id}`)
     await expect(page.getByText('Nothing is sold here yet')).toBeVisible()
     await page.getByRole('button', { name: 'Add products' }).click()
     const picker = dialog(page, 'Add products to “Museum shop”')
-    for (const title of [first, second]) await picker.getByRole('checkbox', { name: title ?? '' }).press('Space')
-    await picker.getByRole('button', { name: 'Add 2 products' }).click()
-    await expect(names(page, 'Products')).toHaveText([first ?? '', second ?? ''])
+    const choices = picker.getByRole('rowheader')
+    await expect(choices).toHaveText(titles.slice(0, 15))
+    await picker.getByRole('checkbox', { name: 'Select all rows' }).press('Space')
+    await picker.getByRole('button', { name: 'Next page' }).click()
+    await expect(choices).toHaveText(titles.slice(15))
+    await picker.getByRole('checkbox', { name: 'Select all rows' }).press('Space')
+    await picker.getByRole('button', { name: 'Add 30 products' }).click()
+    await expect(names(page, 'Products')).toHaveText(titles.slice(0, 25))
     await expectAccessible(page)
-    await page.getByRole('checkbox', { name: first ?? '' }).press('Space')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(names(page, 'Products')).toHaveText([removed, ...others])
+    await page.getByRole('checkbox', { name: removed }).press('Space')
     await page.getByRole('toolbar').getByRole('button', { name: 'Remove from channel' }).click()
     await question(page).getByRole('button', { name: 'Remove from channel' }).click()
-    await expect(names(page, 'Products')).toHaveText([second ?? ''])
-    const listed = await shop.owner.admin.products.list({ query: { sales_channel_id: [id], fields: 'title' } })
-    expect(listed.products.map(({ title }) => title)).toEqual([second])
+    await expect(names(page, 'Products')).toHaveText(others)
+    const listed = await shop.owner.admin.products.list({
+      query: { sales_channel_id: [id], order: 'title', fields: 'title' },
+    })
+    expect(listed.products.map(({ title }) => title)).toEqual([...titles.slice(0, 25), ...others])
+    await page.getByRole('checkbox', { name: 'Select all rows' }).press('Space')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Remove from channel' }).click()
+    await question(page).getByRole('button', { name: 'Remove from channel' }).click()
+    await expect(page.getByText('This page is past the end of the list')).toBeVisible()
+    await page.getByRole('button', { name: 'Go to the first page' }).click()
+    await expect(names(page, 'Products')).toHaveText(titles.slice(0, 25))
   },
 )
 

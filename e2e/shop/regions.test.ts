@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('a form that is open about one region does not go on about another', { tag: '@all' }, async ({ page, shop }) => {
+test('an open form of one region closes when another region is shown', { tag: '@all' }, async ({ page, shop }) => {
   const regions = [await newRegion(shop, 'Left bank'), await newRegion(shop, 'Right bank')]
   await shop.open(page, `${path}/${regions[0]?.id}`)
   await page.getByRole('button', { name: 'Back to the list' }).click()

@@ -213,9 +213,9 @@ test(
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, '/a/settings/details')
-    const told = section(page, 'Low stock notifications')
-    await expect(told.getByText('No recipients')).toBeVisible()
-    await told.getByRole('button', { name: 'Edit' }).click()
+    const recipients = section(page, 'Low stock notifications')
+    await expect(recipients.getByText('No recipients')).toBeVisible()
+    await recipients.getByRole('button', { name: 'Edit' }).click()
     const addresses = drawer(page).getByRole('textbox', { name: 'Email addresses' })
     await addresses.fill('stock@example.com\nbuyer')
     await drawer(page).getByRole('button', { name: 'Save' }).click()
@@ -223,12 +223,12 @@ test(
     await expectAccessible(page)
     await addresses.fill('stock@example.com\nbuyer@example.com')
     await drawer(page).getByRole('button', { name: 'Save' }).click()
-    await expect(told.getByRole('listitem')).toHaveText(['stock@example.com', 'buyer@example.com'])
+    await expect(recipients.getByRole('listitem')).toHaveText(['stock@example.com', 'buyer@example.com'])
     const { store } = await shop.owner.admin.store.retrieve()
     expect(store.metadata).toMatchObject({ low_stock_mails: 'stock@example.com\nbuyer@example.com' })
-    await told.getByRole('button', { name: 'Edit' }).click()
+    await recipients.getByRole('button', { name: 'Edit' }).click()
     await addresses.fill('')
     await drawer(page).getByRole('button', { name: 'Save' }).click()
-    await expect(told.getByText('No recipients')).toBeVisible()
+    await expect(recipients.getByText('No recipients')).toBeVisible()
   },
 )

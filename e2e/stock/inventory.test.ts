@@ -30,7 +30,7 @@ async function pick(page: Page, within: Locator, field: RegExp, option: string |
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-/** The cells of a row without the first. */
+/** The cells of a row without its row header. */
 const cells = (row: Locator) => row.getByRole('cell')
 
 test('S1-07 S2-29 screens §41 the list shows stocked, reserved, available and incoming quantities, at one location or all', async ({
@@ -62,8 +62,8 @@ test(
   'screens §41 a bulk adjustment records a movement with the reason for each item, lists the items it could not adjust, and is undone',
   { tag: '@all' },
   async ({ page, shop }) => {
-    const one = await createStock(shop, 'Bulked bucket', 10)
-    const two = await createStock(shop, 'Bulked broom', 2)
+    const bucket = await createStock(shop, 'Bulked bucket', 10)
+    const broom = await createStock(shop, 'Bulked broom', 2)
     await shop.open(page, `${path}?q=bulked`)
     await page.getByRole('checkbox', { name: 'Select row: Bulked bucket · Small' }).click({ force: true })
     await page.getByRole('checkbox', { name: 'Select row: Bulked broom · Small' }).click({ force: true })
@@ -74,7 +74,7 @@ test(
     await expect(form.getByText('Choose why the stock changes')).toBeVisible()
     // The shop's default location is listed first.
     const { store } = await shop.owner.admin.store.retrieve()
-    expect(one.locationId).toBe(store.default_location_id)
+    expect(bucket.locationId).toBe(store.default_location_id)
     await form.getByRole('textbox', { name: 'Change' }).fill('-3')
     await pick(page, form, /Reason/, 'Damaged')
     await form.getByRole('textbox', { name: 'Note' }).fill('Flood')
@@ -85,13 +85,13 @@ test(
     await expect(question.getByRole('alert')).toContainText('1 could not be done')
     await expect(question.getByRole('alert')).toContainText('Bulked broom · Small')
     const { admin } = shop.owner
-    const { movements } = await admin.inventoryItems.listMovements({ id: one.itemId })
+    const { movements } = await admin.inventoryItems.listMovements({ id: bucket.itemId })
     expect(movements[0]).toMatchObject({ stocked_before: 10, stocked_after: 7, reason: 'damaged', note: 'Flood' })
-    expect(await levelsOf(shop, two.itemId)).toEqual({ [two.locationId]: [2, 0, 0] })
+    expect(await levelsOf(shop, broom.itemId)).toEqual({ [broom.locationId]: [2, 0, 0] })
     await question.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone: 1 is as it was before')).toBeVisible()
-    expect(await levelsOf(shop, one.itemId)).toEqual({ [one.locationId]: [10, 0, 0] })
+    expect(await levelsOf(shop, bucket.itemId)).toEqual({ [bucket.locationId]: [10, 0, 0] })
   },
 )
 
@@ -430,7 +430,7 @@ test(
 )
 
 test(
-  'screens §43 locations have hours, pick-up and a priority, and are offered by priority, default and activity',
+  'screens §43 locations have hours, pick-up and a priority; they are offered by priority, and not while inactive',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId, locationId } = await createStock(shop, 'Placed planer', 4)

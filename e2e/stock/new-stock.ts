@@ -1,6 +1,6 @@
 import type { Shop } from '../fixtures.ts'
 
-/** Creates a product with an inventory item and `units` of it at the shop's first location. */
+/** Creates a product with an inventory item and `units` of it at the shop's default location. */
 export async function createStock({ owner: { admin } }: Shop, title: string, units: number) {
   const { product } = await admin.products.create({
     body: {

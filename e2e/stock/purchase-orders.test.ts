@@ -6,7 +6,7 @@ import { toast, section } from '../locators.ts'
 
 const path = '/a/inventory/purchase-orders'
 
-/** Creates an inventory item with `stocked_quantity` units at the shop's first location. */
+/** Creates an inventory item with `stocked_quantity` units at the shop's default location. */
 async function createItem({ owner: { admin } }: Shop, sku: string, stocked_quantity = 0) {
   const { store } = await admin.store.retrieve()
   const location_id = store.default_location_id ?? ''

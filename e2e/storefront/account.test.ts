@@ -1,5 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { expect } from '../fixtures.ts'
+import { pictureFile } from '../picture-file.ts'
 import { shipAll } from '../selling/sent-order.ts'
 import { address, buySoap, heading, linkTo, placeOrder, putIntoCart, signedIn, test } from './shopper.ts'
 
@@ -91,7 +92,7 @@ test(
 )
 
 test(
-  'S7-39 a guest sends a unit back, cancels that, asks again, and follows it to the refund',
+  'S7-39 a guest requests a return, cancels it, requests it again, and follows it to the refund',
   { tag: '@all' },
   async ({ page, storefront: { url, directory, owner } }) => {
     const email = 'returning@example.com'
@@ -123,22 +124,27 @@ test(
     await returns.getByLabel('How you send it').selectOption({ index: 1 })
     await returns.getByLabel('Note for the shop').fill('Hurts my eyes')
     const photo = await page.screenshot()
+    const six = Array.from({ length: 6 }, (_, index) => pictureFile(`view-${index}.png`))
+    await returns.getByLabel('Photos').setInputFiles(six)
+    const tooMany = returns.getByRole('alert').filter({ hasText: 'Only the first 5 photos are sent.' })
+    await expect(tooMany).toBeVisible()
     await returns.getByLabel('Photos').setInputFiles({ name: 'bright.png', mimeType: 'image/png', buffer: photo })
+    await expect(tooMany).toHaveCount(0)
     await expectAccessible(page)
     await returns.getByRole('button', { name: 'Request return' }).click()
     await expect(returns.getByRole('status')).toContainText(`A message is on its way to ${email}.`)
     await expect(returns.getByRole('listitem')).toContainText('Return requested')
     await expect(returns.getByRole('listitem')).toContainText('Two-Bar Soap')
     await expect(returns.getByRole('button', { name: 'Send something back' })).toHaveCount(0)
-    const [asked] = (await admin.orders.retrieve({ id })).order.returns ?? []
-    expect(asked?.items).toMatchObject([{ quantity: 1, note: 'Hurts my eyes', reason: { label: 'Too bright' } }])
-    expect(asked?.shipping_method?.shipping_option).toMatchObject({ name: 'Return parcel' })
-    expect((await admin.returns.listPhotos({ id: asked?.id ?? '' })).photos).toMatchObject([{ name: 'bright.png' }])
+    const [requested] = (await admin.orders.retrieve({ id })).order.returns ?? []
+    expect(requested?.items).toMatchObject([{ quantity: 1, note: 'Hurts my eyes', reason: { label: 'Too bright' } }])
+    expect(requested?.shipping_method?.shipping_option).toMatchObject({ name: 'Return parcel' })
+    expect((await admin.returns.listPhotos({ id: requested?.id ?? '' })).photos).toMatchObject([{ name: 'bright.png' }])
     await returns.getByText('Add photos', { exact: true }).first().click()
-    const more = returns.getByLabel('Photos')
-    await more.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('bright') })
+    const photosField = returns.getByLabel('Photos')
+    await photosField.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('bright') })
     await expect(returns.getByRole('alert')).toHaveText('note.txt is not a picture')
-    await more.setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: photo })
+    await photosField.setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: photo })
     await expect(returns.getByText('Your photos are with the shop.')).toBeVisible()
     await expectAccessible(page)
 

@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('H2 a double click places one order; its number and email address show the state, an emailed link all of it', async ({
+test('H2 a double click places one order; its number and email address show its state, an emailed link shows all of it', async ({
   page,
   storefront,
 }) => {

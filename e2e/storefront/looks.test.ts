@@ -2,7 +2,7 @@ import type { Client } from '@storeroom/client'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect } from '../fixtures.ts'
-import { expectNoSidewaysScroll, listenForErrors, looks, photograph, settled, shareOf, wear } from '../pictures.ts'
+import { expectNoSidewaysScroll, listenForErrors, looks, photograph, settled, shareOf, applyLook } from '../pictures.ts'
 import { shipAll } from '../selling/sent-order.ts'
 import { buySoap, goThroughCheckout, placeOrder, putIntoCart, remember, signedIn, test } from './shopper.ts'
 import type { Storefront } from './storefront-shop.ts'
@@ -11,7 +11,7 @@ type Shop = Pick<Storefront, 'url' | 'owner'>
 
 type Scene = {
   readonly name: string
-  /** Or makes what the page shows, and returns its address. */
+  /** The address, or a function that creates what the page shows and returns its address. */
   readonly path: string | ((shop: Shop) => Promise<string>)
   /** Runs before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>
@@ -20,7 +20,7 @@ type Scene = {
   readonly answers?: readonly number[]
 }
 
-/** An order of Two-Bar Soap that was captured and shipped, with an invoice; `link` opens a page of it as its mails do. */
+/** An order of Two-Bar Soap that was captured and shipped, with an invoice; `link` opens a page of it as emails do. */
 async function shippedOrder({ url, owner }: Shop) {
   const { admin } = owner
   const email = `look-${crypto.randomUUID()}@example.com`
@@ -69,7 +69,7 @@ async function waitingDraft({ url, owner }: Shop): Promise<string> {
   return link.url.replace(url, '')
 }
 
-/** Pages about an order after its sale, as their mails open them. */
+/** Pages about an order after its sale, as emails open them. */
 const afterSale: readonly Scene[] = [
   {
     name: 'order-opened',
@@ -91,7 +91,7 @@ const afterSale: readonly Scene[] = [
   { name: 'link-expired', path: '/shop/orders/open?token=x', answers: [401] },
 ]
 
-const lookedAt: readonly Scene[] = [
+const scenes: readonly Scene[] = [
   { name: 'home', path: '/shop' },
   { name: 'category', path: '/shop/categories/home' },
   { name: 'search', path: '/shop/search?q=soap', open: (page) => page.locator('[aria-controls=filters]').click() },
@@ -122,7 +122,7 @@ const lookedAt: readonly Scene[] = [
   ...afterSale,
 ]
 
-for (const [index, { name, path, before, open, answers = [] }] of lookedAt.entries())
+for (const [index, { name, path, before, open, answers = [] }] of scenes.entries())
   test(`picture: ${name} is accessible in every look`, shareOf(index), async ({ page, storefront }) => {
     if (before) await page.goto('/shop')
     await before?.(page)
@@ -130,7 +130,7 @@ for (const [index, { name, path, before, open, answers = [] }] of lookedAt.entri
     const errors = listenForErrors(page, answers)
     for (const look of looks) {
       if (look.language === 'ar') await remember(page, { language: 'ar' })
-      await wear(page, look)
+      await applyLook(page, look)
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await settled(page)
@@ -143,12 +143,12 @@ for (const [index, { name, path, before, open, answers = [] }] of lookedAt.entri
     expect(errors).toEqual([])
   })
 
-test('picture: an order that was just placed', { tag: '@all' }, async ({ page }) => {
+test('picture: an order just placed is accessible in every English look', { tag: '@all' }, async ({ page }) => {
   await putIntoCart(page)
   await goThroughCheckout(page, 'pictured@example.com')
   await placeOrder(page)
   for (const look of looks.filter(({ language }) => language === 'en')) {
-    await wear(page, look)
+    await applyLook(page, look)
     await settled(page)
     await photograph(page, 'storefront-order', look)
     await expectNoSidewaysScroll(page)

@@ -10,6 +10,16 @@ test('pages show the shop’s name from its settings', async ({ page, storefront
   await expect(page).toHaveTitle(store.name)
 })
 
+test('the home page shows eight new products, and another one as its picture', async ({ page }) => {
+  await page.goto('/shop')
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'New arrivals' }) })
+  const listed = section.getByRole('listitem').getByRole('link')
+  await expect(listed).toHaveCount(8)
+  const picture = page.getByRole('link').and(page.locator('.hero-picture'))
+  const addresses = await listed.or(picture).evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href))
+  expect(new Set(addresses).size).toBe(9)
+})
+
 test('a shopper buys with the keyboard alone', { tag: '@all' }, async ({ page }) => {
   await page.goto('/shop')
   await expect(page.getByRole('searchbox')).toBeVisible()
@@ -86,6 +96,28 @@ test('a search is filtered, the filters are in the address, and Back restores th
   await page.goto('/shop/search?q=zeppelin')
   await expect(page.getByText('No products match')).toBeVisible()
 })
+
+test(
+  'a long list is filtered by all tags of the shop, which are loaded page by page',
+  { tag: '@all' },
+  async ({ page }) => {
+    const tags = Array.from({ length: 450 }, (_, index) => ({ id: `ptag_${index + 1}`, value: `Tag ${index + 1}` }))
+    await page.route('**/store/products?*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), count: 101 } })
+    })
+    await page.route('**/store/product-tags?*', (route) => {
+      const { searchParams } = new URL(route.request().url())
+      const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))]
+      const product_tags = tags.slice(offset, offset + limit)
+      return route.fulfill({ json: { product_tags, count: tags.length, offset, limit } })
+    })
+    await page.goto('/shop/search')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Tag 450', exact: true })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^Tag / })).toHaveCount(tags.length)
+  },
+)
 
 test('a category shows its products and those of the categories below it', { tag: '@all' }, async ({ page }) => {
   await page.goto('/shop')

@@ -11,7 +11,7 @@ export type Storefront = {
   readonly stripe: Awaited<ReturnType<typeof startStripe>>
 }
 
-/** The demo shop with a second shipping option, a discount code, a gift card, and Stripe in the United States. */
+/** Adds a shipping option, a discount code, a gift card, and Stripe in the United States; returns the card's code. */
 async function openForBusiness(owner: Client): Promise<string> {
   const { admin } = owner
   const { regions } = await admin.regions.list()

@@ -122,7 +122,7 @@ test('screens §22 problems are listed with line, column and reason, and can be 
 })
 
 test(
-  'screens §22 a failed import shows the reason, here one problem in a strict import',
+  'screens §22 a failed import shows the reason, here a wrong price in a strict import',
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, path)
@@ -130,7 +130,10 @@ test(
     await expect(drawer(page).getByRole('radio', { name: /Import nothing/ })).toBeChecked()
     await check(page, file('import-four', 'twelve'))
     await expect(drawer(page).getByText('Import failed').first()).toBeVisible()
+    await expect(drawer(page).getByText('Nothing was imported: the file has 2 problems.')).toBeVisible()
     await expect(drawer(page).getByText('Nothing was written.')).toBeVisible()
+    await expect(drawer(page).getByText('Line 2 · Price USD')).toBeVisible()
+    await expect(drawer(page).getByText('“twelve” is not a number.')).toBeVisible()
     await drawer(page).getByRole('button', { name: 'Import another file' }).click()
     await expect(drawer(page).getByRole('button', { name: 'Check file' })).toBeVisible()
   },
@@ -545,27 +548,27 @@ test(
   'screens §22 customers are imported in a drawer over their list after a dry run, and the import is undone',
   { tag: '@all' },
   async ({ page, shop }) => {
-    const over = page.getByRole('dialog', { name: 'Import customers' })
+    const panel = page.getByRole('dialog', { name: 'Import customers' })
     await shop.open(page, '/a/customers')
     await page.getByRole('link', { name: 'Import' }).click()
-    await over.locator('input[type=file]').setInputFiles({
+    await panel.locator('input[type=file]').setInputFiles({
       name: 'people.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from('Mail,First Name,Groups\nimported@shop.example,Iris,Readers\nnobody,No,\n'),
     })
-    await over.getByRole('button', { name: 'Check file' }).click()
-    await expect(over.getByRole('alert')).toHaveText('No column goes to: Email')
-    await over.getByRole('button', { name: 'Where “Mail” goes' }).click()
+    await panel.getByRole('button', { name: 'Check file' }).click()
+    await expect(panel.getByRole('alert')).toHaveText('No column goes to: Email')
+    await panel.getByRole('button', { name: 'Where “Mail” goes' }).click()
     await page.getByRole('option', { name: 'Email', exact: true }).click()
-    await over.getByRole('button', { name: 'Check file' }).click()
-    await over.getByRole('tab', { name: /Problems/ }).click()
-    await expect(over.getByText('“nobody” is not an email address.')).toBeVisible()
-    await over.getByRole('button', { name: 'Import 1 customer' }).click()
-    await expect(over.getByText('Import finished')).toBeVisible()
-    await expect(over.getByText('imported@shop.example')).toBeVisible()
+    await panel.getByRole('button', { name: 'Check file' }).click()
+    await panel.getByRole('tab', { name: /Problems/ }).click()
+    await expect(panel.getByText('“nobody” is not an email address.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Import 1 customer' }).click()
+    await expect(panel.getByText('Import finished')).toBeVisible()
+    await expect(panel.getByText('imported@shop.example')).toBeVisible()
     const { customers } = await shop.owner.admin.customers.list({ query: { q: 'imported@shop.example' } })
     expect(customers).toMatchObject([{ first_name: 'Iris', has_account: false }])
-    await over.getByRole('button', { name: 'Undo import' }).click()
+    await panel.getByRole('button', { name: 'Undo import' }).click()
     const undoing = page.getByRole('dialog', { name: 'Undo import' })
     await undoing.getByRole('button', { name: 'Undo import' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()

@@ -43,7 +43,7 @@ const handlersOf = (): Exports =>
     names: Array.from(readFileSync(at(path), 'utf8').matchAll(staffHandlers), ({ groups }) => groups?.['name'] ?? ''),
   }))
 
-/** In the order of the names, which tests that go through all resources have as well. */
+/** The source of a file with one export per module, sorted: tests that go through all resources follow this order. */
 const listOf = (comment: string, exports: Exports): string => {
   const lines = exports
     .filter(({ names }) => names.length > 0)

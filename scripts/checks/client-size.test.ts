@@ -14,6 +14,6 @@ test('a program is accepted at its limit and refused one byte above it', async (
 test('a program that bundles unused parts is refused', async () => {
   const whole = { name: 'everything', source: `export * from '@storeroom/client'`, limit: 100_000 }
   expect((await checkSize(whole)).ok).toBe(true)
-  const result = await checkSize({ ...whole, carriesNot: ['/admin/products/{id}', 'no such text'] })
+  const result = await checkSize({ ...whole, forbiddenTexts: ['/admin/products/{id}', 'no such text'] })
   expect(result).toMatchObject({ ok: false, words: expect.stringMatching(/, carries \/admin\/products\/\{id\}$/) })
 })

@@ -44,7 +44,7 @@ const program = (source: string): Plugin => ({
 export async function checkSize(size: ClientSize): Promise<{ ok: boolean; words: string }> {
   const code = await bundled(size)
   const [gzip, bytes] = [gzipSync(code, { level: 9 }).length, brotli(code)]
-  const carried = (size.carriesNot ?? []).filter((text) => code.includes(text))
+  const carried = (size.forbiddenTexts ?? []).filter((text) => code.includes(text))
   const words = `${size.name}: ${gzip} of ${size.limit} bytes (gzip; ${bytes} with Brotli)`
   return {
     ok: code !== '' && gzip <= size.limit && carried.length === 0,

@@ -6,22 +6,23 @@ import { at } from '../setup/places.mjs'
 import { Branches, type FileBranches } from './branches.ts'
 import { branchesOfThreads } from './coverage-of-threads.ts'
 
-const bars = [
+/** The minimum of branches taken, in percent. */
+const minimums = [
   { folder: at('packages/server/src/kernel'), branches: 90 },
   { folder: at('packages/contract/src'), branches: 90 },
   { folder: at('packages/client/src'), branches: 90 },
 ]
 
-const isCounted = (path: string): boolean => bars.some(({ folder }) => path.startsWith(`${folder}/`))
+const isCounted = (path: string): boolean => minimums.some(({ folder }) => path.startsWith(`${folder}/`))
 
 const branches = new Branches()
-const found = JSON.parse(readFileSync(at('coverage', 'tests', 'coverage-final.json'), 'utf8')) as Readonly<
+const ofTests = JSON.parse(readFileSync(at('coverage', 'tests', 'coverage-final.json'), 'utf8')) as Readonly<
   Record<string, FileBranches>
 >
-for (const [path, one] of Object.entries(found)) if (isCounted(path)) branches.add(path, one)
-for await (const [path, one] of branchesOfThreads(at('coverage', 'threads'), isCounted)) branches.add(path, one)
+for (const [path, file] of Object.entries(ofTests)) if (isCounted(path)) branches.add(path, file)
+for await (const [path, file] of branchesOfThreads(at('coverage', 'threads'), isCounted)) branches.add(path, file)
 
-const results = bars.map((bar) => ({ ...bar, share: branches.shareOf(bar.folder) }))
+const results = minimums.map((minimum) => ({ ...minimum, share: branches.shareOf(minimum.folder) }))
 for (const { folder, branches: needed, share } of results)
   console.log(`${folder.slice(at().length)}: ${share.toFixed(1)} % of branches, ${needed} needed`)
 if (process.argv.includes('--missed')) console.log(branches.missed().join('\n'))

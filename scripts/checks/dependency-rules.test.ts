@@ -20,7 +20,7 @@ function write(path: string, content: string): void {
   writeFileSync(join(base, path), content)
 }
 
-/** Empty files that import each other, a package, or a module of Node. */
+/** Writes a file that imports another one, which is written as well, or a package or module of Node. */
 function plant(from: string, to: string): void {
   const isFile = /\.tsx?$/.test(to)
   if (isFile) write(to, 'export const a = 1')

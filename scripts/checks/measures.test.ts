@@ -1,4 +1,6 @@
 // The parts of the benchmarks that calculate.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accountOf, areaOf, changesIn } from '../../bench/areas.ts'
 import { compare, figuresIn, type Printed } from '../../bench/comparison.ts'
@@ -20,7 +22,7 @@ test('the figures of a benchmark are read from its output, each under its headin
   ])
 })
 
-test('two commits are compared by the medians of their runs, in the direction of the unit', () => {
+test('two commits are compared by the medians of their runs; the unit says whether more is better', () => {
   const run = (rate: number, time: number): Printed[] => [
     { key: 'rate', value: rate, unit: '/s' },
     { key: 'time', value: time, unit: 'ms' },
@@ -59,6 +61,15 @@ test('each source belongs to one area; tests and generated files have their own'
     'root',
     undefined,
   ])
+})
+
+test('a file counts as generated if its first line says what writes it', () => {
+  const root = join(import.meta.dirname, '../..')
+  const sources = globSync('{packages,apps}/*/src/**/*.ts', { cwd: root, exclude: ['**/node_modules'] })
+  const isWritten = (path: string) => readFileSync(join(root, path), 'utf8').startsWith('// Written by `npm run')
+  const generated = sources.filter((path) => areaOf(path) === 'generated')
+  expect(generated.toSorted()).toEqual(sources.filter(isWritten).toSorted())
+  expect(generated.length).toBeGreaterThan(0)
 })
 
 test('a moved file is counted where it is now, and its lines are neither added nor removed', () => {

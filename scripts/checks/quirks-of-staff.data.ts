@@ -14,13 +14,13 @@ const requests = {
   },
   'plugins/time-limits.test.ts': { 'a body may take any time': 'a slow body loses its connection' },
   'server/test/conformance.test.ts': {
-    'answers have no cache headers': 'no cache stores anything but the catalog',
+    'answers have no cache headers': 'no shared cache stores anything but the catalog',
     'only some routes refuse unknown properties': 'an unknown property of a body answers 400 with its name',
     'null ends in a 500': 'null for an optional property is accepted',
   },
   'kernel/http/error-funnel.test.ts': {
     'error bodies have `code`': 'wrong fields and conflicts are sent with the message',
-    'unknown API path': 'an unknown path is plain text',
+    'unknown API path': 'an unknown path is answered in plain text',
     'a statement may run forever': '%s is %i %s',
   },
   'kernel/disk-space.test.ts': { 'disk full: 500': 'with a full disk writes are refused' },
@@ -40,7 +40,7 @@ const queries = {
     '`expand` and `fields` of most': 'the name %s of %s is refused',
     'an answer of any size': 'a larger one is refused with a limit that fits',
   },
-  'kernel/http/bad-requests.test.ts': { '`q` of any length': 'a search has words, and no book' },
+  'kernel/http/bad-requests.test.ts': { '`q` of any length': 'a search text has at most 500 characters' },
   'catalog/product-categories/product-categories.test.ts': {
     '`q` compares case-insensitively': 'names are searched without accents',
   },
@@ -50,28 +50,29 @@ const queries = {
 const answers = {
   'server/test/default-values.test.ts': {
     '`payment_session` of a cart': 'what a cart or a variant does not have is null',
-    '`price_list: null` of every price': 'a price names its list only if it is in one',
-    '`POST …/payment-sessions` of a cart': 'every change of a cart answers the same cart, once',
-    '`POST …/taxes` and `…/refresh`': 'every change of a cart answers the same cart, once',
+    '`price_list: null` of every price': 'a base price has no field price_list',
+    '`POST …/payment-sessions` of a cart':
+      'every change of a cart answers the cart with the same fields, and nothing else',
+    '`POST …/taxes` and `…/refresh`': 'every change of a cart answers the cart with the same fields, and nothing else',
     '`raw_discount_total` of carts and orders': 'orders have their totals, with the exact discount',
-    '`variants[].inventory_quantity`': 'stock items show neither the old column of variants',
-    '`sales_channels` in `GET /store/products`': 'products show their channels when they are asked to',
-    '`is_active` and `is_internal` of the children': 'the tree of categories that shoppers see',
+    '`variants[].inventory_quantity`': 'inventory items show neither inventory_quantity of their variants',
+    '`sales_channels` in `GET /store/products`': 'products show their sales channels only if requested',
+    '`is_active` and `is_internal` of the children': 'categories of shoppers have neither is_active nor is_internal',
     '`payments[].idempotency_key`': 'their refunds name the payment',
-    '`GET /admin/order-edits` with the flag': 'without its flag there is a list of order edits',
-    '`expand=products` of `/store/product-categories`': 'the tree of categories that shoppers see',
+    '`GET /admin/order-edits` with the flag': 'order edits can be listed without the flag order_editing',
+    '`expand=products` of `/store/product-categories`': 'categories of shoppers have neither is_active nor is_internal',
   },
   'v1-client/order-page.test.ts': {
     'a completed checkout answers `metadata`': 'a completion answers the whole order, without notes of the staff',
   },
   'people/customers/customers.test.ts': {
-    '`password_hash` in the answers': 'is made with an account, in lower case, and shows no password',
+    '`password_hash` in the answers': 'is created with an account and the address in lower case',
   },
   'customer-groups/customer-groups.test.ts': {
     '`groups` of customers listed by groups': 'customers are listed with their groups, and by them',
   },
   'orders/change/update-order.test.ts': {
-    '`no_notification: false` of an order': 'that an order sends notifications is stored',
+    '`no_notification: false` of an order': 'whether an order sends notifications is stored',
   },
   'kernel/read/conventions.test.ts': { '`fields=` (empty) leaves `id`': 'without a value they are the default ones' },
   'shop/store/store.test.ts': {
@@ -92,7 +93,7 @@ const staff = {
   },
   'access/auth/protection.test.ts': {
     'API tokens can have `scopes`': 'has scopes and an end',
-    '`GET /admin/sessions`': 'are seen and ended by admins alone',
+    '`GET /admin/sessions`': 'are seen and ended by owners and admins, not by members',
   },
   'access/apps/client-apps.test.ts': {
     'apps act for users by OAuth 2.0': 'does what both its scopes and the user’s role allow',
@@ -100,7 +101,7 @@ const staff = {
   'access/connected-services/connected-services.test.ts': {
     '`GET /admin/apps` answers the tokens': 'the services of the settings are listed as v1 lists apps',
     'a plug-in makes the `state`': 'is refused with a state that is unknown, used, too old',
-    'an app without a handler': 'is a person’s: no program begins or completes it',
+    'an app without a handler': 'is neither begun nor completed by a program or by a member',
   },
   'access/users/users.test.ts': {
     '`api_token` of a user can be read': 'the api_token that v1 lets staff choose signs in',
@@ -147,14 +148,14 @@ const customers = {
     'a password that staff set for a guest': 'with a password an account',
     'an address that is taken: 422': 'an address that has an account, also in capitals',
     'an unknown group of a customer': 'an unknown customer or group, and nothing is saved',
-    'events carry the customer': 'is made with an account, in lower case, and shows no password',
+    'events carry the customer': 'is created with an account and the address in lower case',
   },
   'people/customers/store-customers.test.ts': {
     'the id of any address can become': 'has a billing address',
   },
-  'customers/addresses/addresses.test.ts': { 'an unknown country: 500': 'a country of the world and a postal code' },
+  'customers/addresses/addresses.test.ts': { 'an unknown country: 500': 'a postal code and a country that exists' },
   'customers/addresses/addresses-by-staff.test.ts': {
-    'removing the billing address': 'one of them is the billing address, until it is removed',
+    'removing the billing address': 'one of them can be the billing address, until',
     '`POST /admin/customers/{id}/addresses`': 'are added once, changed and removed by the staff',
   },
   'orders/look-up/order-requests.test.ts': {
@@ -179,7 +180,7 @@ const settings = {
   'operation/changes/changes.test.ts': { '`GET /admin/regions/{id}/changes`': 'the history of %s says who changed it' },
   'operation/health/health.test.ts': { '`/admin/health`': 'a healthy shop shows versions, every check' },
   'analytics-configs/analytics-configs.test.ts': {
-    'a second `POST /admin/analytics-configs`': 'a choice is made, whole, and made again',
+    'a second `POST /admin/analytics-configs`': 'a choice is stored with all fields, and replaced by another one',
   },
   'usage-data/usage-data.test.ts': {
     'usage data is sent to a service': 'it gets the settings of the project, and sends events one by one or in a batch',
@@ -216,7 +217,7 @@ const shipping = {
     'an update of a shipping option must send': 'keeps requirements that are sent with their id',
     'a calculated price is listed as 0': 'have no calculated price before there is a cart',
     'a shipping option of a deleted region': 'without those of the staff',
-    'shipping options of a deleted profile': 'moves with its profile to another one, or to the default one',
+    'shipping options of a deleted profile': 'moves to a profile that takes it, and to the default one',
   },
   'shipping-options/cart-options.test.ts': {
     '`manual` calculates no prices': 'have the price that their provider calculates',
@@ -236,7 +237,7 @@ const shipping = {
 
 const groups = {
   'customer-groups/customer-groups.test.ts': {
-    'deleting a customer group keeps its members': 'is left by everybody when it is deleted',
+    'deleting a customer group keeps its members': 'loses its members when it is deleted',
     '`fields=+customer_count` of groups': 'has the number of its customers on request',
   },
   'shipping-profiles/shipping-profiles.test.ts': {
@@ -246,17 +247,17 @@ const groups = {
 }
 
 const products = {
-  'redirects/redirects.test.ts': { 'a handle that changes is gone': 'leads to it once it has another' },
+  'redirects/redirects.test.ts': { 'a handle that changes is gone': 'leads to the record once it has another handle' },
   'change-sets/change-sets.test.ts': { '`/admin/change-sets`': 'every change is live, for shoppers too' },
   'catalog-health/catalog-health.test.ts': {
-    '`/admin/catalog-health`': 'several flaws list products with one of them',
+    '`/admin/catalog-health`': 'a filter by several flaws lists products with any of them',
   },
   'catalog/products/products.test.ts': {
     'adding an option leaves existing variants': 'existing variants getting a value to be renamed',
     'deleting a product leaves its variants': 'is deleted, again without complaint, and its handle and SKU are free',
     'a SKU that is taken': 'names that exist already',
     'an empty string is a SKU': 'is created with all of its parts',
-    '`inventory_quantity` is a column': 'is stocked at the shop’s location, and follows the variant',
+    '`inventory_quantity` is a column': 'is at the shop’s location, and follows the variant',
     '`POST /admin/products/{id}/images/{image_id}`': 'have alt texts that shoppers get',
   },
   'catalog/products/store-products.test.ts': {
@@ -267,11 +268,12 @@ const products = {
     'texts in one language': 'short translations are requested by name',
   },
   'catalog/collections/collections.test.ts': {
-    'deleting a collection leaves its id': 'is deleted, again without complaint, and its products are in none',
+    'deleting a collection leaves its id':
+      'is deleted, again without complaint, and its products are then in no collection',
   },
   'catalog/product-categories/product-categories.test.ts': {
     'a category can be moved below itself': 'below itself or one of its descendants is refused',
-    'a shopper sees the parent of a category': 'see neither inactive nor internal ones',
+    'a shopper sees the parent of a category': 'see neither inactive nor internal categories',
     'an unknown `parent_category_id`': 'an unknown parent is 404',
     '`fields=+product_count`': 'each category has its own number of products',
   },
@@ -279,9 +281,9 @@ const products = {
     "a shopper's `include_category_children`": 'include_category_children lists %s',
   },
   'operation/changes/changes.test.ts': { '`GET …/{id}/changes` of products': 'the history of %s says who changed it' },
-  'products/bulk/product-bulk.test.ts': { '`POST /admin/products/bulk/…`': 'a thousand in one call are done' },
+  'products/bulk/product-bulk.test.ts': { '`POST /admin/products/bulk/…`': 'a thousand in one call are accepted' },
   'people/customer-groups/customer-groups.test.ts': {
-    '`POST /admin/customer-groups/{id}/customers/bulk`': 'names who came and went',
+    '`POST /admin/customer-groups/{id}/customers/bulk`': 'answers who was added and removed',
   },
   'selling/documents/brand.test.ts': { '`POST /admin/store/brand`': 'is logo, favicon and accent color' },
   'selling/product-sales/product-sales.test.ts': {
@@ -303,7 +305,7 @@ const products = {
     'a published product is visible': 'a product is in every list and page from its start to its end',
   },
   'catalog/collections/collection-dates.test.ts': {
-    'a collection is visible as long as it exists': 'shoppers see it from its moment on',
+    'a collection is visible as long as it exists': 'shoppers see it from its first date on',
   },
   'products/read/list-filters.test.ts': {
     'filters `inventory_quantity`, `pictures`': 'products with and without a picture',
@@ -315,7 +317,7 @@ const products = {
 
 const prices = {
   'pricing/price-lists/price-lists.test.ts': {
-    'a price sent twice to a list': 'stay the same if they are sent again',
+    'a price sent twice to a list': 'keep their id if they are sent again',
     'deleting a price list leaves its prices': 'is deleted with its prices, also twice',
     'a price list answers `includes_tax`': 'is created with prices and groups, and answered as in v1',
     '`fields`, `expand` on single price lists': 'has groups and the number of prices on request',
@@ -350,7 +352,7 @@ const stock = {
   'access/auth/auth.test.ts': { 'inventory and stock locations are modules': 'hides its routes behind the plain text' },
   'stock/reservations/reservations.test.ts': {
     'a reservation can exceed the stock': 'takes the available units at most',
-    '`POST /admin/reservations/{id}` answers': 'follows its quantity',
+    '`POST /admin/reservations/{id}` answers': 'changes the reserved units with its quantity',
     'a reservation for 0 units': 'is of whole units, one at least',
   },
   'selling/carts/checkout.test.ts': {
@@ -366,16 +368,16 @@ const stock = {
     '`q` of stock items searches': 'is found by SKU, by its own words and by the title of its product',
     '`available_quantity` filters': 'is filtered by available quantity',
     '`POST /admin/inventory-items/{id}/adjustments`': 'adds, subtracts, or sets the counted quantity',
-    'events `inventory-item.*`': 'each change of stock items, levels, reservations and locations is an event',
+    'events `inventory-item.*`': 'changes of stock items, levels, reservations and locations are events',
     'a variant whose stock becomes managed': 'replaces the item that a variant got with managed inventory',
   },
   'shop/stock-locations/stock-locations.test.ts': {
-    'the default location of the shop': 'hands the shop’s default on to the oldest other one',
+    'the default location of the shop': 'is replaced by the oldest other one as the shop’s default',
     'an address cannot be removed': 'is renamed, its address changed in place',
     'channels of a location are changed': 'is sold from in the channels that it is given',
-    'a country code of an address': 'needs a name, and a country that there is',
+    'a country code of an address': 'needs a name, and a country and an address that exist',
     '`order=offered` of locations': 'is offered by its priority',
-    '`GET /admin/stock-locations/{id}/summary`': 'takes along what lies and is reserved there',
+    '`GET /admin/stock-locations/{id}/summary`': 'loses its stock, its reservations and its channels',
   },
   'kernel/read/conventions.test.ts': { '`order=` any column': '%s is refused' },
   'stock/inventory/low-stock.test.ts': {
@@ -385,9 +387,9 @@ const stock = {
   'catalog/variants/bundles.test.ts': {
     '`GET` and `POST /admin/variants/{id}/inventory-items`': 'is added once: a second time sets the quantity',
     '`inventory_quantity` of a variant is the available': 'can be sold as often as the scarcest of its parts',
-    '`inventory_quantity` of a bundle that is sent': 'sets no stock of it; the number it has is no change',
-    'SKU, title and measures of a variant': 'leaves what it is made of as it is',
-    'deleting a stock item that a bundle takes': 'does not vanish under it',
+    '`inventory_quantity` of a bundle that is sent': 'cannot set its stock; sending its present number is no change',
+    'SKU, title and measures of a variant': 'leaves its parts as they are',
+    'deleting a stock item that a bundle takes': 'is not deleted while a bundle contains it',
   },
   'stock/reservations/set-aside.test.ts': {
     '`metadata.set_aside` of a reservation': 'cannot be sold, and are counted apart from reserved ones',
@@ -411,7 +413,7 @@ const uploads = {
   },
   'shop/uploads/refused-uploads.test.ts': {
     'a form without files': 'a form without files',
-    'any number of files': 'more files than anybody means to send',
+    'any number of files': 'more than 20 files',
   },
 }
 
@@ -449,7 +451,9 @@ const files = {
   'products/workbook-import.test.ts': { 'imports are CSV': 'is read like the same rows in CSV' },
   'export-presets/export-presets.test.ts': { 'an export runs once': 'runs once a day at its hour' },
   'customers/customer-import.test.ts': { 'customers are not imported': 'are made as guests, with groups by name' },
-  'images/fetch-images.test.ts': { 'images must exist': 'are referenced first, then brought into the shop' },
+  'images/fetch-images.test.ts': {
+    'images must exist': 'are stored in the shop, and the same file again changes nothing',
+  },
   'images/zip-images.test.ts': { 'pictures are addresses': 'are stored and shown' },
   'formats/export.format.test.ts': {
     'export leaves out an amount of 0': 'columns, separators and cells of a file',

@@ -32,11 +32,11 @@ const sales = {
   'selling/carts/checkout.test.ts': {
     'a completed cart can still be changed': 'prevents changes of the order’s items through the cart',
     'merging an item checks the stock of the added': 'counts all units of a variant against the stock',
-    'taxes of a region without `automatic_taxes`': 'shows the taxes of a region that does not add them automatically',
+    'taxes of a region without `automatic_taxes`': 'of a region without automatic taxes shows them once requested',
     'payment sessions keep the amount of a cart': 'a change of goods removes the shipping method',
     'units are reserved at the first location': 'reserves at the first location that has enough',
-    '`display_id` is a sequence': 'that fails leaves a gap in the numbers of orders',
-    '`q` of orders': 'is found by the name and address it was placed with',
+    '`display_id` is a sequence': 'that fails at its last step leaves a gap in the numbers',
+    '`q` of orders': 'is found by the name it was placed with',
     'filter `discount_id` of orders': 'is found by its discount code, and by the discount',
   },
   'selling/carts/strangers.test.ts': {
@@ -44,7 +44,7 @@ const sales = {
     'groups of a guest apply to every cart': 'an email address of a customer does not give their prices',
     'an old cart is ordered at its old prices': 'is not completed at an expired price',
     'any number of lines and metadata': 'has at most 200 lines',
-    'any number of unpaid orders': 'are limited per address; repeating a completed request',
+    'any number of unpaid orders': 'are limited per IP address; repeating a completed request',
     'any address id is accepted': 'a cart takes neither the customer nor an address of another shopper',
   },
   'selling/carts/races.test.ts': {
@@ -57,7 +57,7 @@ const sales = {
   'pricing/gift-cards/cards-of-order.test.ts': {
     '`ends_at` of a gift card is not checked': '%s after it was added to the cart',
     'a gift card that was disabled, or expired': '%s after it was added to the cart',
-    'gift cards in an order are issued': 'once the payment is captured, one per unit, once',
+    'gift cards in an order are issued': 'once the payment is captured: one per unit',
     'any number of gift cards can be bought': 'however they come into the cart',
     'canceling an order does not affect gift cards': 'is refused once one of its cards has been spent',
     'canceling an order restores neither balances': 'returns the amounts of its gift cards',
@@ -157,13 +157,13 @@ const claims = {
   'selling/claims/claims.test.ts': {
     'units that were refunded are claimed as well': 'units that were refunded are not claimed',
     'units are claimed again and again': 'units are claimed once, and not after they have come back',
-    'lines of other orders can be claimed': 'lines that never left, of another order or of no order',
+    'lines of other orders can be claimed': 'lines that were not fulfilled or are of another order',
     'the return of a claim refunds its units': 'a claim that was refunded is not refunded again',
     'a claim refunds more than was captured': 'the part that no payment covers is returned to the gift card',
     'canceling a claim leaves its units reserved': 'a claim that is canceled gives its units free again',
-    '`refund` claims with `additional_items`': 'a claim needs what its kind needs',
-    'a claim that refunds needs only': 'who may not give money may not give it for claims',
-    'shipping methods of any cart, order or claim': 'a claim takes no shipping method of another cart',
+    '`refund` claims with `additional_items`': 'a claim whose content does not fit its type',
+    'a claim that refunds needs only': 'a user who may not refund cannot make a claim',
+    'shipping methods of any cart, order or claim': 'a claim takes no shipping method of its order',
     '`tracking_links` of a claim': 'a parcel of a claim that is unpacked is an event',
     'shoppers see all columns of claims': 'shoppers see what they get, and nothing of what the staff',
   },
@@ -192,16 +192,16 @@ const swaps = {
   },
   'swaps/refused-swaps.test.ts': {
     'a capture or a refund of an exchange that fails': 'a capture that the provider refuses is tried again',
-    'one with a captured payment, but no refund': 'an exchange that was paid and captured is canceled',
+    'one with a captured payment, but no refund': 'is canceled only by users who may refund',
   },
 }
 
 const drafts = {
   'selling/draft-orders/draft-orders.test.ts': {
     'a draft order that is marked as paid checks': 'a draft stays open until its items are in stock',
-    'marking a draft order as paid again': 'two users who mark a draft as paid at once get the same order',
+    'marking a draft order as paid again': 'a draft that is marked as paid several times at once',
     'the payment of a draft order that is marked': 'a draft that is marked as paid becomes an order',
-    'each change of the lines of a draft order': 'v1 removes the shipping with each change of the lines',
+    'each change of the lines of a draft order': 'shipping methods stay when lines change, unlike in v1',
     'the price of a shipping method of a draft order': 'the price of the staff applies again when free shipping ends',
     'a draft order with a price for one shipping option': 'each method has its own price',
     'anyone with the id of the cart of a draft': 'pays the draft as it is, and changes nothing else',
@@ -218,7 +218,7 @@ const payments = {
     'a crash, or a provider that does not answer, leaves a captured payment': 'without an answer %s is settled once',
   },
   'order-refunds/order-refunds.test.ts': {
-    'a refund without a known `reason`': 'a refund needs a reason that there is',
+    'a refund without a known `reason`': 'a refund without a known reason is refused',
     'a refund of an uncaptured payment': 'nothing is refunded of what was not captured',
     '`items`, `shipping_amount` and': 'a refund notes the units and the shipping that it is for',
     'a unit is refunded once': 'a unit is refunded once: by units, or by a return',
@@ -229,7 +229,7 @@ const payments = {
   },
   'selling/payments/payments.test.ts': {
     'capture and refund of `/admin/payments`': 'a payment is captured once, and refunded in parts',
-    'payments of a canceled order': 'the payment of a canceled order is neither captured nor refunded',
+    'payments of a canceled order': 'the payment of a canceled order is neither captured',
   },
   'selling/payments/stripe.test.ts': {
     'canceling an order with a captured payment': 'of a canceled order voids authorized and refunds captured',
@@ -243,9 +243,9 @@ const payments = {
   },
   'payment-collections/payment-collections.test.ts': {
     'refreshing an authorized session': 'refreshes a session, whose former authorization no longer counts',
-    'a provider that refuses one of several sessions': 'is refused counts those before it, and later all',
+    'a provider that refuses one of several sessions': 'counts only these, and later all',
     'sessions of a canceled payment collection': 'is canceled while its provider is asked',
-    'an edit is completed although its payment was refunded': 'is not paid any more once a part of it has gone back',
+    'an edit is completed although its payment was refunded': 'is not paid any more once a part of it was refunded',
   },
 }
 

@@ -37,5 +37,6 @@ export const contextOf = (folder: string, ignore: string): string[] =>
   globSync('**', { cwd: folder, withFileTypes: true, exclude: ({ name }) => never.has(name) })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\/+/, ''))
+    // The pattern leaves out names that begin with a dot; the Dockerfile copies only this one.
     .concat(['.npmrc'])
     .filter((path) => isSent(path, ignore))

@@ -45,5 +45,5 @@ export function copyOf({ rest }: Instruction, folder: string): { sources: string
 export const variablesOf = ({ rest }: Instruction): Record<string, string> =>
   Object.fromEntries([...rest.matchAll(/(\w+)=(\S*)/g)].map(([, name = '', value = '']) => [name, value]))
 
-/** The arguments of `CMD ["a", "b"]`. */
+/** The arguments of `CMD ["a", "b"]`, `ENTRYPOINT ["a", "b"]` or `HEALTHCHECK CMD ["a", "b"]`. */
 export const wordsOf = ({ rest }: Instruction): string[] => JSON.parse(rest.replace(/^CMD\s+/, '')) as string[]

@@ -7,7 +7,9 @@ import { copyOf, stagesOf, variablesOf, wordsOf } from './dockerfile.ts'
 const text = (path: string) => readFileSync(at(path), 'utf8')
 const stages = stagesOf(text('Dockerfile'))
 const image = stages.at(-1)
-const of = (word: string) => image?.instructions.findLast((each) => each.word === word) ?? { word, flags: {}, rest: '' }
+/** The last instruction of the image with this word. */
+const lastOf = (word: string) =>
+  image?.instructions.findLast((each) => each.word === word) ?? { word, flags: {}, rest: '' }
 
 describe('the image', () => {
   const context = contextOf(root, text('.dockerignore'))
@@ -32,7 +34,7 @@ describe('the image', () => {
   })
 
   test('contains no tests, no data and no local builds or installs', () => {
-    const strangers = [
+    const notSources = [
       'node_modules/a.js',
       'packages/server/node_modules/a.js',
       'apps/admin/dist/index.html',
@@ -45,7 +47,7 @@ describe('the image', () => {
       'e2e/shop.ts',
       'docs/start.md',
     ]
-    expect([...strangers, ...secrets, ...tests].filter((path) => isSent(path, text('.dockerignore')))).toEqual([])
+    expect([...notSources, ...secrets, ...tests].filter((path) => isSent(path, text('.dockerignore')))).toEqual([])
     expect(context).toContain('packages/server/src/main.ts')
   })
 
@@ -59,11 +61,11 @@ describe('the image', () => {
   })
 
   test('runs as an unprivileged user, has a health check, and is the command line', () => {
-    expect(of('USER').rest).toMatch(/^[1-9]\d*:[1-9]\d*$/)
-    expect(of('EXPOSE').rest).toBe(variablesOf(of('ENV'))['PORT'])
-    expect(of('VOLUME').rest).toBe(variablesOf(of('ENV'))['DATA_DIR'])
-    expect([wordsOf(of('ENTRYPOINT')), wordsOf(of('CMD'))]).toEqual([['storeroom'], ['start']])
-    const [node, check = ''] = wordsOf(of('HEALTHCHECK'))
+    expect(lastOf('USER').rest).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+    expect(lastOf('EXPOSE').rest).toBe(variablesOf(lastOf('ENV'))['PORT'])
+    expect(lastOf('VOLUME').rest).toBe(variablesOf(lastOf('ENV'))['DATA_DIR'])
+    expect([wordsOf(lastOf('ENTRYPOINT')), wordsOf(lastOf('CMD'))]).toEqual([['storeroom'], ['start']])
+    const [node, check = ''] = wordsOf(lastOf('HEALTHCHECK'))
     expect([node, existsSync(at(check))]).toEqual(['node', true])
     expect(text(check)).toContain('/health/ready')
   })
@@ -97,7 +99,7 @@ describe('compose.yaml', () => {
     for (const words of ['read_only: true', 'no-new-privileges:true', '- ALL', '- data:/data', '- /tmp'])
       expect(compose).toContain(words)
     expect(compose.match(/ports:/g)).toHaveLength(1)
-    expect(compose).toContain(`SHOP_UPSTREAMS: server-1:${of('EXPOSE').rest} server-2:${of('EXPOSE').rest}`)
+    expect(compose).toContain(`SHOP_UPSTREAMS: server-1:${lastOf('EXPOSE').rest} server-2:${lastOf('EXPOSE').rest}`)
   })
 })
 
@@ -125,6 +127,7 @@ describe('the examples', () => {
   })
 
   test('M8 the proxy examples allow request bodies as large as the server accepts, and only small ones from strangers', async () => {
+    // Files of imports may be ten times as large as other uploads.
     const largest = Number((await settings())['STOREROOM_UPLOAD_LIMIT_MB']?.fallback) * 10
     const [nginx, caddy] = [text('deploy/nginx/storeroom.conf'), text('deploy/caddy/Caddyfile')]
     for (const found of [nginx.matchAll(/client_max_body_size (\d+)m;/g), caddy.matchAll(/max_size (\d+)MiB/g)]) {

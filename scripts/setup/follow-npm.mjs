@@ -3,10 +3,10 @@
 import process from 'node:process'
 
 const parent = process.ppid
-const everySoOften = 300 // milliseconds
+const interval = 300 // milliseconds
 
-const looking = setInterval(() => {
+const timer = setInterval(() => {
   if (process.ppid === parent) return
-  clearInterval(looking)
+  clearInterval(timer)
   process.kill(process.pid, 'SIGTERM')
-}, everySoOften).unref()
+}, interval).unref()

@@ -1,14 +1,14 @@
 // The settings of Node with which the server and its commands run.
 
 /**
- * The size of V8's young generation in megabytes: the default of 16 costs 50 MB of memory and gains the server nothing.
- * And by how much live data may grow before a garbage collection, in percent: by default V8 lets a heap of 55 MB grow to
- * 200, with which an import of 100,000 variants needs 240 MB instead of 90 (bench/import.ts) and responses are no faster
- * (bench/store-products.ts).
- * Without protection keys, since a database that ends in a thread can trip V8's book of protected code pages, which ends
- * the process with SIGTRAP (https://github.com/nodejs/node/issues/64500).
- * And without flushing compiled WebAssembly: the embedded database would compile its grammar again after each garbage
- * collection, and optimize it, which takes 500 MB for a moment.
+ * - The size of V8's young generation in megabytes: the default of 16 costs 50 MB and gains the server nothing.
+ * - By how much live data may grow before a garbage collection, in percent: by default V8 lets a heap of 55 MB grow to
+ *   200, with which an import of 100,000 variants needs 240 MB instead of 90 (bench/import.ts) and responses are no
+ *   faster (bench/store-products.ts).
+ * - No memory protection keys: when a database ends in a worker thread, V8's record of protected code pages can become
+ *   wrong, which ends the process with SIGTRAP (https://github.com/nodejs/node/issues/64500).
+ * - No flushing of compiled WebAssembly: the embedded database would compile its grammar again after each garbage
+ *   collection, and optimize it, which takes 500 MB for a moment.
  */
 export const NODE_FLAGS = [
   '--max-semi-space-size=4',

@@ -34,7 +34,7 @@ describe('fingerprint', () => {
     ['a new file', () => write('app/new.ts', '')],
     ['a removed file', () => rmSync(join(base, 'app/deep/page.tsx'))],
     ['content moved between files', () => (write('app/main.ts', 'b'), write('app/deep/page.tsx', 'a'))],
-  ])('%s changes it', (_, change) => {
+  ])('%s changes the fingerprint', (_, change) => {
     const before = fingerprint(base, ['app'])
     expect(fingerprint(base, ['app'])).toBe(before)
     change()
@@ -80,14 +80,14 @@ describe('installation', () => {
   })
 })
 
-/** Prints the number of signals received until some time after the first one. */
+/** Prints the number of signals received until one second after the first one. */
 const COUNTING = `
   let signals = 0
   process.on('SIGTERM', () => (signals += 1) === 1 && setTimeout(() => console.log(signals), 1000))
   console.log('open')
   const alive = setInterval(() => signals > 0 && clearInterval(alive), 100)`
 
-test.skipIf(process.platform === 'win32')('the server gets one signal when npm exits', async () => {
+test.skipIf(process.platform === 'win32')('a program gets one signal when npm’s shell exits', async () => {
   const follow = new URL('follow-npm.mjs', import.meta.url).href
   write('counting.mjs', COUNTING)
   const words = [process.execPath, '--import', follow, join(base, 'counting.mjs')]

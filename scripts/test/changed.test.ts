@@ -30,12 +30,12 @@ describe('tests of a change', () => {
     expect(server).not.toContain(`${modules}/catalog/collections/collections.test.ts`)
   })
 
-  test('a file of the kernel runs most tests of the server', () => {
+  test('a file of the kernel runs many tests of the server', () => {
     const { server } = affected('packages/server/src/kernel/read/read.ts')
     expect(server.length).toBeGreaterThan(50)
   })
 
-  test('a screen runs its unit tests and browser tests', () => {
+  test('a screen runs its browser tests, and no test of the server', () => {
     const { server, browser } = affected('apps/admin/src/features/discounts/discounts-list.page.tsx')
     expect(server).toEqual([])
     expect(browser).toEqual(['e2e/pricing/discounts.test.ts'])

@@ -19,7 +19,9 @@ const assembly =
   /^(packages\/server\/src\/(app|cli|handlers|staff-handlers|tasks|entities|batch-job-types|rule-members|serve|main|commands\/commands|schema\/schema)|apps\/admin\/src\/app\/screens)\.ts$/
 /** Tests that call every route of any module. */
 const walks = /^packages\/(server\/test\/(conformance|resources|v1-client)|v1-react-tests\/)/
+/** Sources that can change what a route answers. */
 const answers = /^packages\/(server\/src\/(modules|kernel|plugins|schema)|contract\/src)\//
+/** Sources that run in the browser. */
 const app = /^(apps|packages\/ui|packages\/react)\//
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)

@@ -10,7 +10,7 @@ const strange = /(^|\/)(node_modules|dist|coverage|test-results)(\/|$)/
 const statement = /(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
 const address = /new URL\(['"](?:\.\/)?([^'"\n]+)['"], import\.meta\.url\)/g
 
-/** Reads the imports of every source file, including types, because changed types can break it, too. */
+/** Reads the imports of every source file, including those of types: a changed type can break a file, too. */
 export function readImports(): Imports {
   const files = globSync(sources, { cwd: root, exclude: (path) => strange.test(path.replaceAll('\\', '/')) })
   return new Map(

@@ -34,7 +34,7 @@ function chosen(name: string | undefined): [string, RunPart][] {
 await main(async () => {
   endWithChildren()
   keepInMemory()
-  // Half of the start of a server or a check would be compiling.
+  // Without Node's compile cache, servers and checks would spend half of their start compiling.
   process.env['NODE_COMPILE_CACHE'] ??= at('.cache', 'compile')
   const words = process.argv.slice(2)
   const isAll = words[0] === 'all'

@@ -48,7 +48,7 @@ const allChecks: readonly Check[] = [
     args: tool(
       'sherif/index.js',
       ...['--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'],
-      // It is there for the React before ours, which v1's hooks need.
+      // This package has an older React than the others, which v1's hooks need.
       ...['--ignore-package', '@storeroom/v1-react-tests'],
     ),
   },
@@ -100,10 +100,10 @@ async function runCheck({ name, args }: Check, contents: string): Promise<Tally>
   return { ...none, passed: 1 }
 }
 
-const looked = ['packages', 'apps', 'e2e', 'bench', 'scripts', 'docs']
+const checkedFolders = ['packages', 'apps', 'e2e', 'bench', 'scripts', 'docs']
 
 /** One hash of everything that any check reads, including tests and settings at the root. */
 function contentsOfAll(): string {
   const atRoot = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile())
-  return fingerprint(root, [...looked, ...atRoot.map(({ name }) => name)], [process.version], { tests: true })
+  return fingerprint(root, [...checkedFolders, ...atRoot.map(({ name }) => name)], [process.version], { tests: true })
 }

@@ -111,6 +111,7 @@ async function ask(program: string): Promise<string | undefined> {
   return code === 0 ? undefined : output.trim()
 }
 
+/** The tally of tests that cannot run because something is missing: skipped, or failed in continuous integration. */
 function without(missing: string, tests: number): Tally {
   console.log(`${missing}\n${tests} tests ${mustBeComplete ? 'failed' : 'skipped'}.`)
   const count = Math.max(tests, 1)

@@ -1,7 +1,8 @@
 // The shop's accent color, from its settings.
 const style = document.querySelector('meta[name="shop-style"]')?.getAttribute('content')
 if (style) document.documentElement.style.cssText += style
-// Before the first paint, so that nobody sees the other theme or direction flash. Written by lib/theme.ts and lib/language.ts.
+// Runs before the first paint, so that the page never flashes in another theme or direction. lib/theme.ts and
+// lib/language.ts store both choices.
 try {
   const root = document.documentElement
   const theme = localStorage.getItem('storefront.theme')

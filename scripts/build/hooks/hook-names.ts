@@ -22,7 +22,7 @@ const singular = (many: string): string =>
 /**
  * The name of a route's hook: its row's, or else by rule. `admin.products.list` is `useAdminProducts`,
  * `.retrieve` `useAdminProduct`, `.create` `useAdminCreateProduct`, `.remove` `useAdminDeleteProduct`, `.listVariants`
- * `useAdminProductVariants`, `.setMetadata` `useAdminSetProductMetadata`; those of `store` are without `Admin`.
+ * `useAdminProductVariants`, `.setMetadata` `useAdminSetProductMetadata`; hooks of `store` have no `Admin` in them.
  */
 export function hookName(named: NamedRoute): string {
   const { name: place, route } = named
@@ -37,10 +37,11 @@ export function hookName(named: NamedRoute): string {
   )
 }
 
+/** An action is a verb and perhaps a noun, which can follow `Of`: `listVariants`, `listOfNote`. */
 function ruledName(action: string, many: string, one: string, isGet: boolean): string {
-  const [, verb = '', of = '', rest = ''] = /^([a-z]+)(Of(?=[A-Z]))?(.*)$/.exec(action) ?? []
-  if (verb === 'list') return of ? rest + many : rest ? one + rest : many
-  if (verb === 'retrieve') return one + rest
+  const [, verb = '', of = '', noun = ''] = /^([a-z]+)(Of(?=[A-Z]))?(.*)$/.exec(action) ?? []
+  if (verb === 'list') return of ? noun + many : noun ? one + noun : many
+  if (verb === 'retrieve') return one + noun
   if (isGet) return one + capital(action)
-  return capital(verb === 'remove' && rest === '' ? 'delete' : verb) + one + rest
+  return capital(verb === 'remove' && noun === '' ? 'delete' : verb) + one + noun
 }

@@ -5,10 +5,10 @@ export interface HookRow {
   readonly query?: 'last' | 'argument'
   /** How many path parameters are arguments of a hook that writes, from the first; defaults to 1. */
   readonly args?: number
-  /** v1's names of the others, which are part of the argument of `mutate`; default to their own names. */
-  readonly travels?: readonly string[]
-  /** `mutate` takes the single parameter itself: always for admin routes without a body. */
-  readonly alone?: true
+  /** v1's names of the further path parameters, which are in the argument of `mutate`; default to their own names. */
+  readonly furtherParams?: readonly string[]
+  /** `mutate` takes the single further path parameter itself: always for admin routes without a body. */
+  readonly isBare?: true
   /** A field that v1's hook requires but never sends. */
   readonly ignores?: string
   /** A POST that only reads, which v1 offers as a mutation. */

@@ -82,14 +82,14 @@ interface Variables {
   readonly input: readonly string[]
 }
 
-function variablesOf({ type, body, isStore, route, row }: Facts, travelling: readonly string[]): Variables {
+function variablesOf({ type, body, isStore, route, row }: Facts, further: readonly string[]): Variables {
   if (route.multipart !== undefined) return fileVariables
-  const called = travelling.map((param, index) => row.travels?.[index] ?? param)
-  const ids = travelling.map((param, index) => (param === called[index] ? param : `${param}: ${called[index]}`))
+  const called = further.map((param, index) => row.furtherParams?.[index] ?? param)
+  const ids = further.map((param, index) => (param === called[index] ? param : `${param}: ${called[index]}`))
   const [first, ...others] = called
   if (first === undefined) return bodyVariables(type, body, row.ignores)
-  const isAlone = row.alone ?? !isStore
-  if (!body && isAlone && others.length === 0) return { variable: `${first}: string`, variables: 'string', input: ids }
+  const isBare = row.isBare ?? !isStore
+  if (!body && isBare && others.length === 0) return { variable: `${first}: string`, variables: 'string', input: ids }
   const idType = `{ ${called.map((id) => `${id}: string`).join('; ')} }`
   const variables = body ? `BodyOf<${type}> & ${idType}` : idType
   const taken = [...called, ...(body ? ['...body'] : [])].join(', ')

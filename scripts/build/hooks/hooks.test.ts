@@ -40,7 +40,7 @@ test.each([
   ['admin.notes.setOfficial', 'POST', 'useAdminSetNoteOfficial'],
   ['admin.notes.pin', 'POST', 'useAdminPinNote'],
   ['store.customers.addresses.create', 'POST', 'useCreateCustomerAddress'],
-] as const)('the hook that writes %s is %s %s', (place, method, name) => {
+] as const)('the hook that writes %s (%s) is %s', (place, method, name) => {
   expect(hookName(routeAt(place, method))).toBe(name)
 })
 
@@ -65,7 +65,7 @@ test.each([
     'export const useAdminNotes = (query?: QueryOf<R>, options?: ReadOptions<R>): ReadResult<R> => useRead(useShop().admin.notes.list, { query }, options)',
   ],
   [
-    'a query that is needed is asked for',
+    'a required query is a required argument',
     routeAt('admin.notes.list', 'GET', { query: object(['q'], ['q']) }),
     'export const useAdminNotes = (id: string, query: QueryOf<R>, options?: ReadOptions<R>): ReadResult<R> => useRead(useShop().admin.notes.list, { id, query }, options)',
   ],
@@ -75,27 +75,27 @@ test.each([
     'export const useSearchNote = (body?: BodyOf<R>, options?: ReadOptions<R>): ReadResult<R> => useRead(useShop().store.notes.search, { body }, options)',
   ],
   [
-    'the first id is an argument, and a route without a body takes nothing more',
+    'the first id is an argument, and without further ids and a body mutate takes nothing',
     routeAt('admin.notes.remove', 'DELETE'),
     'export const useAdminDeleteNote = (id: string, options?: WriteHookOptions<R, void>): WriteResult<R, void> => useWrite(useShop().admin.notes.remove, () => ({ id }), options)',
   ],
   [
-    'further ids of shoppers travel in an object',
+    'further ids of store routes are in an object that mutate takes',
     routeAt('store.carts.removeItem', 'DELETE', { path: '/x/{id}/y/{line_id}' }),
     'export const useRemoveCartItem = (id: string, options?: WriteHookOptions<R, { line_id: string }>): WriteResult<R, { line_id: string }> => useWrite(useShop().store.carts.removeItem, ({ line_id }: { line_id: string }) => ({ id, line_id }), options)',
   ],
   [
-    'and in addition to a body',
+    'further ids of routes with a body are in the object of the body',
     routeAt('admin.notes.updateAuthor', 'POST', { path: '/x/{id}/y/{author}', body: object(['name'], ['name']) }),
     'export const useAdminUpdateNoteAuthor = (id: string, options?: WriteHookOptions<R, BodyOf<R> & { author: string }>): WriteResult<R, BodyOf<R> & { author: string }> => useWrite(useShop().admin.notes.updateAuthor, ({ author, ...body }: BodyOf<R> & { author: string }) => ({ id, author, body }), options)',
   ],
   [
-    'what v1 asks for and never sends is not sent',
+    'a field that v1 requires and never sends is not sent',
     routeAt('store.me.update', 'POST', { path: '/store/customers/me', body: object(['phone']) }),
     'export const useUpdateMe = (options?: WriteHookOptions<R, BodyOf<R> & { id?: string }>): WriteResult<R, BodyOf<R> & { id?: string }> => useWrite(useShop().store.me.update, ({ id: _, ...body }: BodyOf<R> & { id?: string }) => ({ body }), options)',
   ],
   [
-    'of two ids both may be arguments, and a query too',
+    'both of two ids can be arguments, and so can a query',
     routeAt('admin.x.y', 'POST', {
       path: '/admin/discounts/{id}/conditions/{condition_id}/batch',
       query: object(['expand']),
@@ -104,7 +104,7 @@ test.each([
     'export const useAdminAddDiscountConditionResourceBatch = (id: string, condition_id: string, query?: QueryOf<R>, options?: WriteHookOptions<R, BodyOf<R>>): WriteResult<R, BodyOf<R>> => useWrite(useShop().admin.x.y, (body: BodyOf<R>) => ({ id, condition_id, query, body }), options)',
   ],
   [
-    'one id may be all that mutate takes',
+    'mutate can take a further id alone',
     routeAt('store.x.y', 'POST', { path: '/store/payment-collections/{id}/sessions/{session_id}' }),
     'useWrite(useShop().store.x.y, (session_id: string) => ({ id, session_id }), options)',
   ],

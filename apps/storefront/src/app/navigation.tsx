@@ -17,7 +17,7 @@ import { needsOwnDocument } from '../lib/own-document.ts'
 type PageLocation = { readonly path: string; readonly search: URLSearchParams }
 
 type Navigation = PageLocation & {
-  /** `to` is one of the addresses of `to` in lib/address.ts; `replace` adds no entry to the history. */
+  /** `to`: an address below `/shop`, as in lib/address.ts; `replace` adds no entry to the history. */
   readonly navigate: (to: string, options?: { readonly replace?: boolean }) => void
   /** Preloads the code of a page that will probably be opened. */
   readonly preload: (path: string) => void
@@ -30,7 +30,7 @@ const currentLocation = (): PageLocation => ({
   search: new URLSearchParams(location.search),
 })
 
-/** Navigating to or from the checkout can load a new document. */
+/** Whether another page of this site led here: navigating to or from the checkout can load a new document. */
 const cameFromWithin = (): boolean => {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return load?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
@@ -73,7 +73,7 @@ export function NavigationProvider({ preload, children }: ProviderProps) {
   return <NavigationContext value={value}>{children}</NavigationContext>
 }
 
-/** Shows another page when its code is loaded. Changes within a page are immediate, so that a ticked box stays ticked. */
+/** Shows another page when its code is loaded. Changes within a page are immediate: a ticked box stays ticked. */
 function show(setLocation: (next: PageLocation) => void, former: string): void {
   const next = currentLocation()
   if (next.path === former) return setLocation(next)
@@ -97,7 +97,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 /** A real link, which can be opened in a new tab; the code of its page is preloaded on hover. */
 export function Link({ to, replace = false, onClick, children, ...props }: LinkProps) {
   const { navigate, preload } = useNavigation()
-  const expect = () => preload(pageOf(to))
+  const preloadPage = () => preload(pageOf(to))
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
@@ -105,7 +105,7 @@ export function Link({ to, replace = false, onClick, children, ...props }: LinkP
     navigate(to, { replace })
   }
   return (
-    <a {...props} href={hrefOf(to)} onClick={follow} onPointerEnter={expect} onFocus={expect}>
+    <a {...props} href={hrefOf(to)} onClick={follow} onPointerEnter={preloadPage} onFocus={preloadPage}>
       {children}
     </a>
   )

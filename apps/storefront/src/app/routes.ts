@@ -7,7 +7,7 @@ import type { PageProps, Params } from './page-props.ts'
 /** What the first reads of a page can depend on. */
 type ReadContext = PageProps & { readonly shop: Client; readonly regionId: string }
 
-/** TanStack Query's `prefetchQuery` takes them. */
+/** Arguments of TanStack Query's `prefetchQuery`. */
 type Reads = readonly Readonly<{ queryKey: readonly unknown[] }>[]
 
 /** A page: its address below `/shop`, its code and its first reads. */

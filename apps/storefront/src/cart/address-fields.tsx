@@ -10,7 +10,7 @@ export const addressChecks: Readonly<Record<AddressName, Check>> = {
   ...{ postal_code: required, city: required, province: optional, country_code: required, phone: optional },
 }
 
-/** Empty fields are not part of an address. */
+/** The address of a request body: optional fields that are empty are null. */
 export function addressOf(values: Readonly<Record<AddressName, string>>) {
   const { company, address_2, province, phone, ...needed } = values
   return {

@@ -31,7 +31,7 @@ export function SoldItems({ items, currency }: { readonly items: readonly LineIt
   )
 }
 
-/** An item has the titles that its product had when it was added; they are translated while the product still has them. */
+/** An item has its product's titles from when it was added; they are translated while the product still has them. */
 function useItemWords(items: readonly LineItem[]): (item: LineItem) => LineItem {
   const { translated, translatedLabel } = useWords()
   const ids = [...new Set(items.flatMap(({ variant }) => variant?.product_id ?? []))].toSorted()

@@ -8,7 +8,10 @@ export const idsOfFirst = (metadata: Metadata): readonly string[] => idsIn(metad
 
 type Parts = { readonly ahead: readonly [from: number, to: number]; readonly offset: number; readonly limit: number }
 
-/** The rows of a page: some of the `ahead` products, then some of the others. */
+/**
+ * Which rows a page has: first some of the `ahead` products, then some of the others. `page` begins at 1.
+ * @returns the part of the products ahead, as for `slice`, and offset and limit among the others
+ */
 export function partsOf(page: number, size: number, ahead: number): Parts {
   const [from, to] = [(page - 1) * size, page * size]
   const taken = Math.max(0, Math.min(to, ahead) - from)

@@ -21,6 +21,7 @@ export type SortName = keyof typeof sorts
 
 export const isSort = (name: string | null): name is SortName => name !== null && Object.hasOwn(sorts, name)
 
+/** A page number from 1 to 1,000; 1 for a text that is no number. */
 const pageOf = (text: string | null): number => Math.max(1, Math.min(1000, Math.trunc(Number(text)) || 1))
 
 /** Filters, sort and page from an address; the page adds the fixed part of the list, such as its category. */

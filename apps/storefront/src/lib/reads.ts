@@ -9,7 +9,8 @@ export const PAGE_SIZE = 24
 /** The fields of a product card; no others are requested. */
 const card = { fields: 'title,subtitle,handle,thumbnail,translations', expand: 'variants' } as const
 
-/** The first reads of every page, so that a page and its prefetch use the same query. */
+// A page and its prefetch (`routes.ts`) both use these functions, so that they have the same cache key.
+
 export const readRegions = (shop: Client) => read(shop.store.regions.list)
 
 export const readCategories = (shop: Client) =>
@@ -26,8 +27,11 @@ export const readProduct = (shop: Client, handle: string, region_id: string) =>
 export const readRedirect = (shop: Client, kind: RedirectKind, handle: string) =>
   read(shop.store.redirects.retrieve, { query: { kind, handle } })
 
+/** How many new products the home page lists, besides the one that it opens with. */
+export const NEWEST = 8
+
 export const readNewest = (shop: Client, region_id: string) =>
-  read(shop.store.products.list, { query: { ...card, region_id, limit: 8, order: '-created_at' } })
+  read(shop.store.products.list, { query: { ...card, region_id, limit: NEWEST + 1, order: '-created_at' } })
 
 /** Titles and labels of products in every language, for lines that have only the originals. */
 export const readTitles = (shop: Client, ids: readonly string[]) =>
@@ -54,7 +58,7 @@ const partsOfOrder = [
 export const readOrder = (shop: Client, id: string) =>
   read(shop.store.orders.retrieve, { id, query: { expand: partsOfOrder } })
 
-/** The products with these ids that are for sale; at most as many as can be chosen. */
+/** Of the products with these ids, those that are for sale. */
 export const readByIds = (shop: Client, ids: readonly string[], region_id: string) =>
   read(shop.store.products.list, { query: { ...card, region_id, id: [...ids], limit: ids.length } })
 

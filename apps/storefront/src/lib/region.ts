@@ -13,8 +13,8 @@ export type ShopperRegion<R = Region> = { readonly region: R; readonly country: 
 type Choice = Pick<Region, 'id' | 'created_at'> & { readonly countries: readonly { readonly iso_2: string }[] }
 
 /**
- * By the chosen country, or else that of the browser's language, or else the first of the oldest region; undefined without
- * regions.
+ * The region of the chosen country, or else of the country in the browser's language, or else the oldest region with
+ * its first country; undefined without regions.
  */
 export function shopperRegion<R extends Choice>(regions: readonly R[], chosen: string): ShopperRegion<R> | undefined {
   const wanted = [chosen, ...navigator.languages.map((tag) => tag.split('-')[1]?.toLowerCase() ?? '')]

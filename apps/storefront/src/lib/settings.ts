@@ -1,4 +1,4 @@
-/** The settings from the server: elements of index.html that it fills in. Empty if not set. */
+/** The content of a `<meta>` element of index.html, which the server fills in; empty if not set. */
 const contentOf = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 

@@ -9,7 +9,7 @@ import { settings } from '../lib/settings.ts'
 import '@fontsource-variable/inter/wght.css'
 import '../styles/base.css'
 
-// Small, so that the page's first requests are sent while the application is still loading.
+// This entry is small, so that the page's first requests are sent while the application is still loading.
 const language = preferredLanguage()
 const shop = createClient({
   baseUrl: settings.server,

@@ -36,7 +36,7 @@ function Shown({ url, alt, isFirst, sizes }: ShownProps) {
   return (
     <img
       src={url}
-      // Widths of 4:5 pictures, the most common format; the full version is at least that wide.
+      // Widths in the most common format, 4:5: a small version is up to 400 pixels high, so 320 wide.
       srcSet={small && `${small} 320w, ${url} 800w`}
       sizes={small && sizes}
       alt={alt}

@@ -8,6 +8,9 @@ import { Price, pricesOf } from './price.tsx'
 /** `sizes` of a card's picture: two, three or four cards per row (`.grid` of base.css). */
 const FRAME = '(max-width: 640px) 46vw, (max-width: 1000px) 30vw, 292px'
 
+/** The cards of a row on a wide screen. */
+const ROW = 4
+
 type Shown = Pick<StoreProduct, 'id' | 'title' | 'subtitle' | 'handle' | 'thumbnail' | 'variants' | 'translations'>
 
 type CardProps = { readonly product: Shown; readonly currency: string; readonly isFirst?: boolean }
@@ -41,7 +44,7 @@ type GridProps = {
   readonly currency: string
   /** The number of cards while loading. */
   readonly expected?: number
-  /** The first pictures are the largest elements of the page. */
+  /** Whether the grid is the first of its page: the pictures of its first row are loaded before all others. */
   readonly isTop?: boolean
 }
 
@@ -63,7 +66,7 @@ export function ProductGrid({ products, currency, expected = 8, isTop = false }:
     <ul className="grid">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} currency={currency} isFirst={isTop && index < 4} />
+          <ProductCard product={product} currency={currency} isFirst={isTop && index < ROW} />
         </li>
       ))}
     </ul>

@@ -18,8 +18,8 @@ type FormOptions<Name extends string> = {
 export type Form<Name extends string> = ReturnType<typeof useForm<Name>>
 
 /**
- * A form with uncontrolled fields. Errors are shown next to their field on blur, on submit and from the server; the first
- * invalid field gets the focus. A form is not submitted again while a submission is running.
+ * A form with uncontrolled fields. A field shows its error after blur, after submit, and when the server refuses it;
+ * the first invalid field gets the focus. A form is not submitted again while a submission is running.
  */
 export function useForm<Name extends string>({ fields, send, words = {} }: FormOptions<Name>) {
   const { t } = useWords()

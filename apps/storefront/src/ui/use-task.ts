@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Runs a task, one run at a time; `problem` is the reason why the last run failed. */
+/** Runs a task; a call during a run does nothing. `problem` is the reason why the last run failed. */
 export function useTask<Args extends readonly unknown[]>(task: (...args: Args) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()

@@ -288,6 +288,7 @@ export const ar: Words = {
   'returns.submit': 'طلب الإرجاع',
   'returns.photos': 'صور',
   'returns.photos.help': 'حتى {count} صور، مثلًا لما تلف. لا يراها إلا المتجر.',
+  'returns.photos.tooMany': 'تُرسل أول {count} صور فقط.',
   'returns.photos.add': 'إضافة صور',
   'returns.photos.sent': 'وصلت صورك إلى المتجر.',
   'returns.withoutPhotos': 'تم طلب الإرجاع، لكن تعذّر إرسال الصور. أضفها أدناه.',

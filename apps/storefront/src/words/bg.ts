@@ -260,6 +260,7 @@ export const bg: Words = {
   'returns.submit': 'Заяви връщане',
   'returns.photos': 'Снимки',
   'returns.photos.help': 'До {count} снимки, например на повреда. Вижда ги само магазинът.',
+  'returns.photos.tooMany': 'Изпращат се само първите {count} снимки.',
   'returns.photos.add': 'Добави снимки',
   'returns.photos.sent': 'Снимките ви са при магазина.',
   'returns.withoutPhotos': 'Връщането ви е заявено, но снимките не можаха да се изпратят. Добавете ги по-долу.',

@@ -264,6 +264,7 @@ export const bs: Words = {
   'returns.submit': 'Zatraži povrat',
   'returns.photos': 'Fotografije',
   'returns.photos.help': 'Najviše slika: {count}, npr. oštećenja. Vidi ih samo prodavnica.',
+  'returns.photos.tooMany': 'Šalje se samo prvih {count} fotografija.',
   'returns.photos.add': 'Dodaj fotografije',
   'returns.photos.sent': 'Vaše fotografije su u prodavnici.',
   'returns.withoutPhotos': 'Vaš povrat je zatražen, ali fotografije se nisu mogle poslati. Dodajte ih ispod.',

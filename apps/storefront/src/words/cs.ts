@@ -279,6 +279,7 @@ export const cs: Words = {
   'returns.submit': 'Vyžádat vratku',
   'returns.photos': 'Fotky',
   'returns.photos.help': 'Až {count} obrázků, např. poškození. Uvidí je jen obchod.',
+  'returns.photos.tooMany': 'Odešle se jen prvních {count} fotek.',
   'returns.photos.add': 'Přidat fotky',
   'returns.photos.sent': 'Vaše fotky má obchod k dispozici.',
   'returns.withoutPhotos': 'Vratka je vyžádána, ale fotky se nepodařilo odeslat. Přidejte je níže.',

@@ -260,6 +260,7 @@ export const de: Words = {
   'returns.submit': 'Rücksendung anmelden',
   'returns.photos': 'Fotos',
   'returns.photos.help': 'Bis zu {count} Bilder, etwa von Schäden. Nur der Shop sieht sie.',
+  'returns.photos.tooMany': 'Nur die ersten {count} Fotos werden gesendet.',
   'returns.photos.add': 'Fotos hinzufügen',
   'returns.photos.sent': 'Deine Fotos sind beim Shop.',
   'returns.withoutPhotos':

@@ -257,6 +257,7 @@ export const en = {
   'returns.submit': 'Request return',
   'returns.photos': 'Photos',
   'returns.photos.help': 'Up to {count} pictures, such as of damage. Only the shop sees them.',
+  'returns.photos.tooMany': 'Only the first {count} photos are sent.',
   'returns.photos.add': 'Add photos',
   'returns.photos.sent': 'Your photos are with the shop.',
   'returns.withoutPhotos': 'Your return is requested, but the photos could not be sent. Add them below.',

@@ -267,6 +267,7 @@ export const es: Words = {
   'returns.submit': 'Solicitar devolución',
   'returns.photos': 'Fotos',
   'returns.photos.help': 'Hasta {count} imágenes, por ejemplo de un daño. Solo las ve la tienda.',
+  'returns.photos.tooMany': 'Solo se envían las {count} primeras fotos.',
   'returns.photos.add': 'Añadir fotos',
   'returns.photos.sent': 'La tienda ha recibido sus fotos.',
   'returns.withoutPhotos': 'Su devolución está solicitada, pero no se pudieron enviar las fotos. Añádalas abajo.',

@@ -273,6 +273,7 @@ export const fr: Words = {
   'returns.submit': 'Demander le retour',
   'returns.photos': 'Photos',
   'returns.photos.help': '{count} photos au plus, par exemple d’un dommage. Seule la boutique les voit.',
+  'returns.photos.tooMany': 'Seules les {count} premières photos sont envoyées.',
   'returns.photos.add': 'Ajouter des photos',
   'returns.photos.sent': 'La boutique a reçu vos photos.',
   'returns.withoutPhotos':

@@ -253,6 +253,7 @@ export const hi: Words = {
   'returns.submit': 'रिटर्न का अनुरोध करें',
   'returns.photos': 'फ़ोटो',
   'returns.photos.help': '{count} तस्वीरों तक, जैसे नुकसान की। इन्हें केवल स्टोर देखता है।',
+  'returns.photos.tooMany': 'केवल पहली {count} फ़ोटो भेजी जाती हैं।',
   'returns.photos.add': 'फ़ोटो जोड़ें',
   'returns.photos.sent': 'आपकी फ़ोटो स्टोर को मिल गई हैं।',
   'returns.withoutPhotos': 'आपके रिटर्न का अनुरोध हो गया है, पर फ़ोटो नहीं भेजी जा सकीं। उन्हें नीचे जोड़ें।',

@@ -262,6 +262,7 @@ export const hr: Words = {
   'returns.submit': 'Zatraži povrat',
   'returns.photos': 'Fotografije',
   'returns.photos.help': 'Najviše slika: {count}, npr. oštećenja. Vidi ih samo trgovina.',
+  'returns.photos.tooMany': 'Šalje se samo prvih {count} fotografija.',
   'returns.photos.add': 'Dodaj fotografije',
   'returns.photos.sent': 'Vaše su fotografije kod trgovine.',
   'returns.withoutPhotos': 'Povrat je zatražen, ali se fotografije nisu mogle poslati. Dodajte ih u nastavku.',

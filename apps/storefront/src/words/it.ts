@@ -264,6 +264,7 @@ export const it: Words = {
   'returns.submit': 'Richiedi reso',
   'returns.photos': 'Foto',
   'returns.photos.help': 'Fino a {count} immagini, ad esempio dei danni. Le vede solo il negozio.',
+  'returns.photos.tooMany': 'Vengono inviate solo le prime {count} foto.',
   'returns.photos.add': 'Aggiungi foto',
   'returns.photos.sent': 'Il negozio ha ricevuto le tue foto.',
   'returns.withoutPhotos': 'Il reso è stato richiesto, ma non è stato possibile inviare le foto. Aggiungile qui sotto.',

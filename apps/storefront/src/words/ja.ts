@@ -254,6 +254,7 @@ export const ja: Words = {
   'returns.submit': '返品を申請',
   'returns.photos': '写真',
   'returns.photos.help': '破損などの画像を{count}枚まで。ショップにだけ表示されます。',
+  'returns.photos.tooMany': '送信されるのは最初の{count}枚だけです。',
   'returns.photos.add': '写真を追加',
   'returns.photos.sent': '写真をショップに送信しました。',
   'returns.withoutPhotos': '返品は申請されましたが、写真を送信できませんでした。下から追加してください。',

@@ -253,6 +253,7 @@ export const ko: Words = {
   'returns.submit': '반품 요청',
   'returns.photos': '사진',
   'returns.photos.help': '파손 사진 등 최대 {count}장. 스토어만 볼 수 있습니다.',
+  'returns.photos.tooMany': '처음 {count}장만 전송됩니다.',
   'returns.photos.add': '사진 추가',
   'returns.photos.sent': '사진이 스토어에 전달되었습니다.',
   'returns.withoutPhotos': '반품은 요청되었지만 사진을 보내지 못했습니다. 아래에서 추가하세요.',

@@ -279,6 +279,7 @@ export const pl: Words = {
   'returns.submit': 'Zgłoś zwrot',
   'returns.photos': 'Zdjęcia',
   'returns.photos.help': 'Do {count} zdjęć, np. uszkodzeń. Widzi je tylko sklep.',
+  'returns.photos.tooMany': 'Wysyłanych jest tylko {count} pierwszych zdjęć.',
   'returns.photos.add': 'Dodaj zdjęcia',
   'returns.photos.sent': 'Sklep ma już Twoje zdjęcia.',
   'returns.withoutPhotos': 'Zwrot jest zgłoszony, ale zdjęć nie udało się wysłać. Dodaj je poniżej.',

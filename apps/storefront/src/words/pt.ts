@@ -268,6 +268,7 @@ export const pt: Words = {
   'returns.submit': 'Solicitar devolução',
   'returns.photos': 'Fotos',
   'returns.photos.help': 'Até {count} imagens, por exemplo de um dano. Só a loja as vê.',
+  'returns.photos.tooMany': 'Somente as primeiras {count} fotos são enviadas.',
   'returns.photos.add': 'Adicionar fotos',
   'returns.photos.sent': 'Suas fotos já estão com a loja.',
   'returns.withoutPhotos': 'Sua devolução foi solicitada, mas não foi possível enviar as fotos. Adicione-as abaixo.',

@@ -274,6 +274,7 @@ export const ru: Words = {
   'returns.submit': 'Запросить возврат',
   'returns.photos': 'Фотографии',
   'returns.photos.help': 'Фотографий: до {count}, например повреждений. Их видит только магазин.',
+  'returns.photos.tooMany': 'Отправляются только первые {count} фотографий.',
   'returns.photos.add': 'Добавить фотографии',
   'returns.photos.sent': 'Магазин получил ваши фотографии.',
   'returns.withoutPhotos': 'Возврат запрошен, но фотографии отправить не удалось. Добавьте их ниже.',

@@ -274,6 +274,7 @@ export const sl: Words = {
   'returns.submit': 'Zahtevaj vračilo',
   'returns.photos': 'Fotografije',
   'returns.photos.help': 'Do {count} slik, na primer poškodb. Vidi jih samo trgovina.',
+  'returns.photos.tooMany': 'Pošlje se samo prvih {count} fotografij.',
   'returns.photos.add': 'Dodaj fotografije',
   'returns.photos.sent': 'Vaše fotografije so pri trgovini.',
   'returns.withoutPhotos': 'Vračilo je zahtevano, fotografij pa ni bilo mogoče poslati. Dodajte jih spodaj.',

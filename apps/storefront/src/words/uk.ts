@@ -274,6 +274,7 @@ export const uk: Words = {
   'returns.submit': 'Оформити повернення',
   'returns.photos': 'Фото',
   'returns.photos.help': 'До {count} зображень, наприклад пошкодження. Їх бачить лише магазин.',
+  'returns.photos.tooMany': 'Надсилаються лише перші {count} фото.',
   'returns.photos.add': 'Додати фото',
   'returns.photos.sent': 'Магазин отримав ваші фото.',
   'returns.withoutPhotos': 'Запит на повернення створено, але фото не вдалося надіслати. Додайте їх нижче.',

@@ -256,6 +256,7 @@ export const vi: Words = {
   'returns.submit': 'Yêu cầu trả hàng',
   'returns.photos': 'Ảnh',
   'returns.photos.help': 'Tối đa {count} ảnh, ví dụ về hư hỏng. Chỉ cửa hàng xem được.',
+  'returns.photos.tooMany': 'Chỉ {count} ảnh đầu tiên được gửi.',
   'returns.photos.add': 'Thêm ảnh',
   'returns.photos.sent': 'Ảnh của bạn đã được gửi đến cửa hàng.',
   'returns.withoutPhotos': 'Đã yêu cầu trả hàng nhưng không gửi được ảnh. Hãy thêm ảnh bên dưới.',

@@ -29,7 +29,7 @@ test.each(codes)('plurals in %s have the forms of the language', async (language
   }
 })
 
-/** Names, codes and units that other languages write as English does. */
+/** The share of texts that a language may write as English does: names, codes and units. */
 const MOST_EQUAL = 0.05
 
 test.each(others)('%s is translated', async (language) => {

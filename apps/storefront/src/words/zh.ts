@@ -253,6 +253,7 @@ export const zh: Words = {
   'returns.submit': '申请退货',
   'returns.photos': '照片',
   'returns.photos.help': '最多 {count} 张图片，例如损坏情况。仅店铺可见。',
+  'returns.photos.tooMany': '只发送前 {count} 张照片。',
   'returns.photos.add': '添加照片',
   'returns.photos.sent': '照片已发送给店铺。',
   'returns.withoutPhotos': '退货已申请，但照片未能发送。请在下方添加。',

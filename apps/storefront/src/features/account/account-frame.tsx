@@ -23,7 +23,7 @@ type FrameProps = {
   readonly children: (customer: Customer) => ReactNode
 }
 
-/** A page of the account with links to the others; asks visitors to sign in. */
+/** A page of the account with links to its other pages; asks visitors to sign in. */
 export function AccountFrame({ title, children }: FrameProps) {
   const { t } = useWords()
   const { path } = useNavigation()

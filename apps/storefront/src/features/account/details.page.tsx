@@ -70,7 +70,7 @@ function PasswordForm() {
     },
   })
   return (
-    // The password field is cleared after a change.
+    // A new key clears the fields after a change.
     <form {...form.props} className="panel" key={changes} aria-labelledby="password">
       <h2 id="password">{t('account.password')}</h2>
       {form.failure && <Notice tone="error">{form.failure}</Notice>}

@@ -6,7 +6,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 import { OrderNumberFields, orderNumberChecks, orderNumberOf, orderUnknown } from '../orders/order-number-fields.tsx'
 
-/** Requests an order that was placed as a guest: the link in a mail to its address adds it (`ConfirmOrdersPage`). */
+/** Requests an order placed as a guest: a link in an email to the order's address adds it (`ConfirmOrdersPage`). */
 export function GuestOrders() {
   const { t } = useWords()
   const request = useRequestOrderByNumber()

@@ -9,7 +9,7 @@ import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 
-/** The page that the mail about a changed email address links to: `?token=…`. */
+/** The page that the email about a changed email address links to: `?token=…`. */
 export default function RestoreEmailPage({ search }: PageProps) {
   const { t } = useWords()
   const token = search.get('token') ?? ''

@@ -11,11 +11,11 @@ test.each([
   ['paper', ['paper']],
   ['soap', ['home', 'bath', 'soap']],
   ['gone', []],
-])('the way to %s', (handle, way) => {
-  expect(findCategory(tree, handle).map(({ id }) => id)).toEqual(way)
+])('the path to %s in the tree', (handle, path) => {
+  expect(findCategory(tree, handle).map(({ id }) => id)).toEqual(path)
 })
 
-test('a category has the ids of its descendants', () => {
+test('a category is found with its children, which have lists of children, too', () => {
   expect(findCategory(tree, 'bath').at(-1)?.category_children).toMatchObject([
     { handle: 'soap', category_children: [] },
   ])

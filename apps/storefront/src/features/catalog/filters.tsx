@@ -26,7 +26,7 @@ export function Filters({ base, children }: FiltersProps) {
   const { clear } = useListAddress()
   const chosen = facets.flatMap(({ name }) => search.getAll(name))
   const [isOpen, setIsOpen] = useState(false)
-  const found = useFacets(base, search.get('q') ?? undefined, isOpen || chosen.length > 0)
+  const facetValues = useFacets(base, search.get('q') ?? undefined, isOpen || chosen.length > 0)
   return (
     <div className="filters">
       <div className="list-bar">
@@ -39,7 +39,7 @@ export function Filters({ base, children }: FiltersProps) {
       {chosen.length > 0 && (
         <div className="chips">
           {facets.map(({ name, values }) => (
-            <Chips key={name} name={name} values={found?.[values] ?? []} />
+            <Chips key={name} name={name} values={facetValues?.[values] ?? []} />
           ))}
           <Button variant="quiet" onClick={clear}>
             {t('list.clear')}
@@ -47,8 +47,9 @@ export function Filters({ base, children }: FiltersProps) {
         </div>
       )}
       <div id="filters" hidden={!isOpen} className="filter-panel">
-        {isOpen && !found && <Skeleton />}
-        {found && facets.map((facet) => <Facet key={facet.name} {...facet} options={found[facet.values]} />)}
+        {isOpen && !facetValues && <Skeleton />}
+        {facetValues &&
+          facets.map((facet) => <Facet key={facet.name} {...facet} options={facetValues[facet.values]} />)}
       </div>
     </div>
   )

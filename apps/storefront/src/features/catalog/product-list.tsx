@@ -53,7 +53,7 @@ export function ProductList({ base, first = none }: ProductListProps) {
   )
 }
 
-/** A collection that the shop has arranged is in that order unless the shopper chooses another, which is in the address. */
+/** A collection that the shop has arranged is shown in that order until the shopper chooses another one. */
 function SortChoice({ isArranged }: { readonly isArranged: boolean }) {
   const { t } = useWords()
   const { search } = useNavigation()

@@ -7,8 +7,8 @@ import type { ListQuery } from '../../lib/list-query.ts'
 import { PAGE_SIZE, readList, readPart } from '../../lib/reads.ts'
 
 /**
- * A page of a list with some products first: those are requested once, and the others without them, so that no product
- * occurs twice and the count is the total. If the shopper has chosen an order, it is the plain list.
+ * A page of a list that begins with certain products. These are requested by id, and the other products without them:
+ * no product occurs twice, and the count is the total. If the shopper has chosen an order, it is the plain list.
  */
 export function useArrangedPage(query: ListQuery, first: readonly string[]) {
   const shop = useShop()
@@ -25,7 +25,7 @@ export function useArrangedPage(query: ListQuery, first: readonly string[]) {
   const { limit, offset } = parts
   const others = useQuery({
     ...(isArranged ? readPart(shop, query, regionId, { except: ids, limit, offset }) : readList(shop, query, regionId)),
-    // The offset of the other products depends on how many come before them.
+    // The offset of the other products depends on how many products come before them.
     enabled: isReady && (!isArranged || (ahead.isSuccess && !ahead.isPlaceholderData)),
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,7 @@
 import type { StoreProduct } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
-import { useQuery } from '@tanstack/react-query'
+import { read, readPages, useShop } from '@storeroom/react'
+import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ListBase } from '../../lib/list-query.ts'
 
 /** One value to filter by; `count` is the number of products in the list that have it, if known. */
@@ -8,20 +9,37 @@ export type FacetValue = { readonly id: string; readonly value: string; readonly
 
 export type Facets = { readonly types: readonly FacetValue[]; readonly tags: readonly FacetValue[] }
 
-/** The number of products scanned for the values of a list; a longer list offers every value of the shop. */
+/** The number of products scanned for the values of a list; a longer list offers the values of the whole shop. */
 const MAX_SCANNED = 100
+
+/** Types or tags per request. */
+const PAGE_SIZE = 200
 
 /** The types and tags that the products of a list have, before filtering. Undefined while loading. */
 export function useFacets(base: ListBase, q: string | undefined, isNeeded: boolean): Facets | undefined {
   const shop = useShop()
   const query = { ...base, ...(q !== undefined && { q }), fields: 'type_id', expand: 'type,tags', limit: MAX_SCANNED }
-  const { data: seen } = useQuery({ ...read(shop.store.products.list, { query }), enabled: isNeeded })
-  const isLong = seen !== undefined && seen.count > MAX_SCANNED
-  const all = { query: { limit: 200 } }
-  const { data: types } = useQuery({ ...read(shop.store.productTypes.list, all), enabled: isLong })
-  const { data: tags } = useQuery({ ...read(shop.store.productTags.list, all), enabled: isLong })
-  if (isLong) return types && tags && { types: types.product_types, tags: tags.product_tags }
-  return seen && facetsOf(seen.products)
+  const { data: scanned } = useQuery({ ...read(shop.store.products.list, { query }), enabled: isNeeded })
+  const isLong = scanned !== undefined && scanned.count > MAX_SCANNED
+  const first = { query: { limit: PAGE_SIZE } }
+  const types = useAllPages(useInfiniteQuery({ ...readPages(shop.store.productTypes.list, first), enabled: isLong }))
+  const tags = useAllPages(useInfiniteQuery({ ...readPages(shop.store.productTags.list, first), enabled: isLong }))
+  if (!isLong) return scanned && facetsOf(scanned.products)
+  if (!types || !tags) return undefined
+  return {
+    types: types.flatMap(({ product_types }) => product_types),
+    tags: tags.flatMap(({ product_tags }) => product_tags),
+  }
+}
+
+/** The pages that are loaded, while the next one is requested, if there is one. */
+function useAllPages<Page>(query: UseInfiniteQueryResult<InfiniteData<Page>>): readonly Page[] | undefined {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
+  const isNextDue = hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (isNextDue) void fetchNextPage()
+  }, [isNextDue, fetchNextPage])
+  return data?.pages
 }
 
 function facetsOf(products: readonly Pick<StoreProduct, 'type' | 'tags'>[]): Facets {

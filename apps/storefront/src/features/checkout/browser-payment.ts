@@ -2,7 +2,7 @@ import type { PaymentSession } from '@storeroom/contract'
 
 /** A payment that the shopper confirms in the browser, before the cart is completed. */
 export type BrowserPayment = {
-  /** Confirms with the entered data. Can redirect to another site, which returns to the address. @throws PaymentProblem */
+  /** Confirms with the entered data. Can redirect to a site that returns to `returnTo`. @throws PaymentProblem */
   readonly confirm: (returnTo: string) => Promise<void>
   /** Called if the provider requires another step of the shopper (`requires_more`). @throws PaymentProblem */
   readonly resume: () => Promise<void>

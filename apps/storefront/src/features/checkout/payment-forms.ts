@@ -8,8 +8,8 @@ export type PaymentForm = {
   readonly title: WordKey
   readonly text: WordKey
   /**
-   * The provider's own fields, such as a card's. They are next to the button that places the order, so that their values
-   * are used at once and stored nowhere. Loaded when they are shown.
+   * The provider's own fields, such as a card number. They are next to the button that places the order, so that their
+   * values are used at once and stored nowhere. Loaded when they are shown.
    */
   readonly Fields?: ComponentType<PaymentFieldsProps>
 }

@@ -8,11 +8,11 @@ type StepShellProps = {
   readonly number: number
   readonly title: WordKey
   readonly isOpen: boolean
-  /** The focus moves to the opened step, but not on the first render. */
+  /** Whether the step takes the focus when it opens: the first one does only if the shopper has opened a step. */
   readonly hasMoved: boolean
-  /** Shown for a completed step. */
+  /** Opens a completed step again; undefined for other steps. */
   readonly onEdit: (() => void) | undefined
-  /** Undefined for a step that is not reached yet. */
+  /** The form of the open step or the summary of a completed one. */
   readonly children: ReactNode
   readonly hasBody: boolean
 }

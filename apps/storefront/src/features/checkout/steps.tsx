@@ -44,7 +44,7 @@ const allSteps: readonly StepRow[] = [
 ]
 
 type StepsProps = {
-  /** Left out because it was agreed before. */
+  /** Steps that are left out, because the shop has filled them in already. */
   readonly agreed?: readonly StepName[]
   readonly placement: Placement
 }
@@ -59,7 +59,7 @@ export function Steps({ agreed, placement }: StepsProps) {
   const isDone = (step: StepRow) => step.isDone(cart) && (step.name !== 'payment' || isPaymentSeen)
   const next = steps.find((step) => !isDone(step))
   const current = open ?? next?.name
-  const place = steps.findIndex(({ name }) => name === current)
+  const currentIndex = steps.findIndex(({ name }) => name === current)
   return (
     <ol className="steps">
       {steps.map((step, index) => {
@@ -76,7 +76,7 @@ export function Steps({ agreed, placement }: StepsProps) {
             number={index + 1}
             title={title}
             isOpen={isOpen}
-            hasMoved={place > 0 || open !== undefined}
+            hasMoved={currentIndex > 0 || open !== undefined}
             hasBody={isOpen || isPast}
             onEdit={isPast ? () => setOpen(name) : undefined}
           >

@@ -26,7 +26,7 @@ export function useCheckoutCart() {
     queryKey: ['checkout', contents],
     queryFn: () => syncCart(shop, cart, contents),
     enabled: region !== undefined && items.length > 0 && !isRestoring,
-    // Writes are not refetched, and the next write makes their response stale.
+    // The query writes: it is not repeated by itself, and its response is not kept for the next visit.
     ...{ retry: false, gcTime: 0, staleTime: Infinity },
   })
   useEffect(() => {

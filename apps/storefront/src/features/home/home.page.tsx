@@ -4,7 +4,7 @@ import { Link } from '../../app/navigation.tsx'
 import { useShopper } from '../../app/shopper.tsx'
 import { brand } from '../../brand.ts'
 import { to } from '../../lib/address.ts'
-import { readCategories, readCollection, readCollections, readNewest } from '../../lib/reads.ts'
+import { NEWEST, readCategories, readCollection, readCollections, readNewest } from '../../lib/reads.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState, Failure } from '../../ui/panels.tsx'
@@ -13,7 +13,7 @@ import { ProductGrid } from '../../ui/product-card.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import './home.css'
 
-/** How many collections are shown if the brand's settings list none. */
+/** How many collections are shown if brand.ts lists none. */
 const DEFAULT_COLLECTIONS = 2
 
 export default function HomePage() {
@@ -38,19 +38,25 @@ export default function HomePage() {
   )
 }
 
+/** The newest products, of which the last one with a picture opens the page; `others` are listed below it. */
 function useNewest() {
   const { region } = useShopper()
-  return useQuery({ ...readNewest(useShop(), region?.id ?? ''), enabled: region !== undefined })
+  const { data, error, refetch } = useQuery({
+    ...readNewest(useShop(), region?.id ?? ''),
+    enabled: region !== undefined,
+  })
+  const hero = data?.products.findLast(({ thumbnail }) => thumbnail !== null)
+  const others = data?.products.filter((product) => product !== hero).slice(0, NEWEST)
+  return { hero, others, error, refetch }
 }
 
-/** One of the newest products that is not in the list below. */
 function HeroPicture() {
   const { translated } = useWords()
-  const product = useNewest().data?.products.findLast(({ thumbnail }) => thumbnail !== null)
-  if (!product) return <span className="picture hero-picture" />
+  const { hero } = useNewest()
+  if (!hero) return <span className="picture hero-picture" />
   return (
-    <Link to={to.product(product.handle ?? '')} className="hero-picture">
-      <Picture url={product.thumbnail} alt={translated(product).title} isFirst />
+    <Link to={to.product(hero.handle ?? '')} className="hero-picture">
+      <Picture url={hero.thumbnail} alt={translated(hero).title} isFirst />
     </Link>
   )
 }
@@ -58,15 +64,17 @@ function HeroPicture() {
 function Newest() {
   const { t } = useWords()
   const { region } = useShopper()
-  const { data, error, refetch } = useNewest()
+  const { hero, others, error, refetch } = useNewest()
   if (error) return <Failure error={error} retry={refetch} />
+  // The only product of the shop is in the picture above.
+  if (hero && others?.length === 0) return null
   return (
     <section>
       <SectionHead title={t('home.new')} link={to.search()} />
-      {data?.products.length === 0 ? (
+      {others?.length === 0 ? (
         <EmptyState title={t('home.none.title')} text={t('home.none.text')} />
       ) : (
-        <ProductGrid products={data?.products} currency={region?.currency_code ?? ''} />
+        <ProductGrid products={others} currency={region?.currency_code ?? ''} />
       )}
     </section>
   )

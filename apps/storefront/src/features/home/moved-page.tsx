@@ -10,7 +10,7 @@ import NotFoundPage from './not-found.page.tsx'
 
 type MovedProps = { readonly kind: RedirectKind; readonly handle: string }
 
-/** A page whose handle no record has: it gives way to the record that had the handle before, if shoppers can see that. */
+/** Shown for a handle that no record has: leads to the record that had it before, if shoppers can see that record. */
 export function MovedPage({ kind, handle }: MovedProps) {
   const { navigate } = useNavigation()
   const { data, error, refetch } = useQuery(readRedirect(useShop(), kind, handle))

@@ -23,7 +23,7 @@ type AnswerProps = {
   readonly reload: () => Promise<unknown>
 }
 
-/** Pays and confirms an edit, or declines it; hidden for an answered edit. */
+/** Pays and confirms an edit, or declines it; nothing for an answered edit for which nothing is owed. */
 export function Answer(props: AnswerProps) {
   const { edit } = props
   const isOpen = edit.status === 'requested'
@@ -39,7 +39,7 @@ export function Answer(props: AnswerProps) {
 function Confirmation({ edit, token, hasPaid, reload }: AnswerProps) {
   const { t, money } = useWords()
   const owed = owedFor(edit)
-  // There is one while something is owed.
+  // An edit has a payment collection while something is owed.
   const collection = edit.payment_collection
   const providers = usePaymentProviders(collection?.region_id)
   const [chosen, setChosen] = useState<string>()

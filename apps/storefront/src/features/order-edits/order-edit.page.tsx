@@ -18,8 +18,8 @@ import { EditSums } from './edit-sums.tsx'
 import { owedFor } from './owed.ts'
 
 /**
- * The page of an edit of an order: the mailed link leads here, with its token. Without one, others than the order's customer
- * see the changes alone.
+ * The page of an edit of an order. The emailed link leads here, with its token. Without a token, only the order's
+ * customer also sees the order.
  */
 export default function OrderEditPage({ params, search }: PageProps) {
   const { store } = useShop()

@@ -28,7 +28,7 @@ export function useConfirmEdit({ edit, token, amountDue, hasPaid, reload }: Term
     const body = { provider_id }
     const answer = await store.paymentCollections.manageSession({ id: collectionId, body })
     await collection.refetch()
-    return answer.payment_collection.payment_sessions?.find((one) => one.provider_id === provider_id)
+    return answer.payment_collection.payment_sessions?.find((each) => each.provider_id === provider_id)
   }
 
   /** Returns false if the shopper has to enter something first. */

@@ -18,7 +18,7 @@ import {
 
 type Found = { readonly order: FoundOrder; readonly number: OrderNumber }
 
-/** Finds a guest's order by its number and email address, and mails the link to all of it. */
+/** Finds a guest's order by its number and email address, and offers to email a link to the whole order. */
 export default function FindOrderPage() {
   const { t } = useWords()
   const shop = useShop()

@@ -9,7 +9,7 @@ import { useWords } from '../../words/use-words.tsx'
 import type { OrderNumber } from './order-number-fields.tsx'
 import { OrderState } from './order-state.tsx'
 
-/** The items with their quantities. Lines with the same title are added up: this response has no ids to tell them apart. */
+/** The quantity by title. Lines with the same title are added up, because this response has no ids of lines. */
 const unitsOf = ({ items }: FoundOrder) =>
   [...Map.groupBy(items, ({ title }) => title)].map(([title, lines]) => ({
     title,
@@ -18,7 +18,7 @@ const unitsOf = ({ items }: FoundOrder) =>
 
 type PanelProps = { readonly order: FoundOrder; readonly number: OrderNumber }
 
-/** Shows the status and items of an order to anyone who knows its number and email address; a button mails a link to the rest. */
+/** The status and items of an order, for anyone who knows its number and email address; a button emails its link. */
 export function FoundOrderPanel({ order, number }: PanelProps) {
   const { t, date } = useWords()
   return (

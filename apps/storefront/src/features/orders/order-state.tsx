@@ -3,7 +3,7 @@ import { useWords } from '../../words/use-words.tsx'
 
 type State = Pick<StoreOrder, 'status' | 'payment_status' | 'fulfillment_status'>
 
-/** Statuses of what is on its way; all others mean that the order was received. */
+/** Fulfillment statuses with words of their own; all others are shown as received. */
 const words = {
   fulfilled: 'packed',
   partially_shipped: 'partlyShipped',

@@ -13,8 +13,8 @@ export function useOrderLink(token: string | undefined) {
 }
 
 /**
- * Reads an order for those who may see all of it: its customer, and those who have a link to it. Others know only an id
- * of something that belongs to it.
+ * Reads an order for those who may see all of it: its customer, and those who have a link to it. The id alone is not
+ * enough: everyone who opens an edit or an exchange of the order gets it.
  */
 export function useWholeOrder(id: string | undefined, token: string | undefined) {
   const { store } = useShop()
@@ -26,10 +26,10 @@ export function useWholeOrder(id: string | undefined, token: string | undefined)
     enabled: id !== undefined && (isLinked || Boolean(customer)),
     retry: false,
   })
-  const found = order.data?.order
-  const isOwn = found !== undefined && found.customer_id === customer?.id
+  const whole = order.data?.order
+  const isOwn = whole !== undefined && whole.customer_id === customer?.id
   return {
-    order: isLinked || isOwn ? found : undefined,
+    order: isLinked || isOwn ? whole : undefined,
     isLoading: link.isLoading || order.isLoading || customer === undefined,
     isBroken: link.error?.status === 401,
   }

@@ -88,7 +88,7 @@ function Opened({ link, token, hasPaid }: OpenedProps) {
   )
 }
 
-/** The order is shown; the shopper's own cart stays as it is. */
+/** The placement of a pay link, which shows the order and leaves the shopper's own cart as it is. */
 function usePlacement(token: string): Placement {
   const { navigate } = useNavigation()
   return {

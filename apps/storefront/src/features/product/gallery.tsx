@@ -22,16 +22,16 @@ export function Gallery({ product: { title, thumbnail, images }, chosen }: Galle
   const { t } = useWords()
   const pictures = images.length > 0 ? images.map((image) => ({ url: image.url, alt: altOf(image, title) })) : []
   const all = pictures.length > 0 ? pictures : [{ url: thumbnail, alt: title }]
-  const own = Math.max(
+  const ofVariant = Math.max(
     0,
     pictures.findIndex((picture) => picture.url === chosen),
   )
-  const [before, setBefore] = useState(own)
-  const [shown, setShown] = useState(own)
-  // Choosing a variant shows its picture; until then every picture can be chosen.
-  if (own !== before) {
-    setBefore(own)
-    setShown(own)
+  const [formerOfVariant, setFormerOfVariant] = useState(ofVariant)
+  const [shown, setShown] = useState(ofVariant)
+  // Choosing a variant shows its picture; afterwards any other picture can be chosen.
+  if (ofVariant !== formerOfVariant) {
+    setFormerOfVariant(ofVariant)
+    setShown(ofVariant)
   }
   const { url, alt } = all[shown] ?? { url: thumbnail, alt: title }
   return (

@@ -62,7 +62,7 @@ function Product({ product: read }: { readonly product: StoreProduct }) {
   )
 }
 
-/** A collection can be hidden while its products are visible, so the link is shown only if it exists. */
+/** The collection of a product, unless it is hidden from shoppers: its products can be visible nevertheless. */
 function useShownCollection({ collection }: StoreProduct) {
   const { data } = useQuery({ ...readCollections(useShop()), enabled: collection !== null })
   const isThere = data?.collections.some(({ id }) => id === collection?.id)

@@ -17,8 +17,12 @@ type FieldProps = {
 export function PhotoField({ label, onChoose, isBusy = false }: FieldProps) {
   const { t } = useWords()
   const id = useId()
-  const choose = (change: ChangeEvent<HTMLInputElement>) =>
-    onChoose([...(change.target.files ?? [])].slice(0, MAX_PHOTOS))
+  const [areTooMany, setTooMany] = useState(false)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    setTooMany(files.length > MAX_PHOTOS)
+    onChoose(files.slice(0, MAX_PHOTOS))
+  }
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -37,6 +41,7 @@ export function PhotoField({ label, onChoose, isBusy = false }: FieldProps) {
       <p id={`${id}-below`} className="field-help">
         {t('returns.photos.help', { count: MAX_PHOTOS })}
       </p>
+      {areTooMany && <Notice tone="error">{t('returns.photos.tooMany', { count: MAX_PHOTOS })}</Notice>}
     </div>
   )
 }

@@ -37,8 +37,8 @@ function useChoices({ region_id, currency_code }: StoreOrder): Choices | undefin
   if (reasons.isPending || options.isPending) return undefined
   return {
     // A reason that groups others cannot be chosen itself.
-    reasons: (reasons.data?.return_reasons ?? []).flatMap(({ id, label, return_reason_children: below }) =>
-      below.length > 0 ? below.map((one) => ({ id: one.id, label: one.label })) : [{ id, label }],
+    reasons: (reasons.data?.return_reasons ?? []).flatMap(({ id, label, return_reason_children: children }) =>
+      children.length > 0 ? children.map((child) => ({ id: child.id, label: child.label })) : [{ id, label }],
     ),
     shipping: (options.data?.shipping_options ?? []).map(({ id, name, amount, price_incl_tax }) => {
       const price = price_incl_tax ?? amount ?? 0
@@ -129,7 +129,7 @@ function ChoiceField({ form, name, label, emptyLabel, choices }: ChoiceProps) {
   )
 }
 
-/** Uploads the photos of a return, which is requested even if they are refused. */
+/** Uploads the photos of a requested return; returns whether they were refused, which does not affect the return. */
 async function areRefused(store: Client['store'], id: string, photos: readonly File[]): Promise<boolean> {
   if (photos.length === 0) return false
   try {

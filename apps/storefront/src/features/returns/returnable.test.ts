@@ -8,7 +8,7 @@ const line = (id: string, shipped_quantity: number | null, returned_quantity: nu
 const orderWith = (parts: object) => ({ status: 'pending', ...parts }) as StoreOrder
 const quantities = (parts: object) => returnableLines(orderWith(parts)).map(({ id, quantity }) => [id, quantity])
 
-test('units that have left and not come back can be sent back, also those of exchanges and claims', () => {
+test('units that have left can be sent back, also of exchanges and claims, unless the order is canceled', () => {
   const items = [line('soap', 3, 1), line('towel', null), line('brush', 2, 2)]
   const swaps = [{ additional_items: [line('mug', 1)] }]
   const claims = [{ canceled_at: null, additional_items: [line('bowl', 1)] }]
@@ -21,11 +21,11 @@ test('units that have left and not come back can be sent back, also those of exc
 })
 
 test('units of open returns cannot be sent back again, those of canceled ones can', () => {
-  const asked = (status: string, requested_quantity: number) => ({
+  const returnOf = (status: string, requested_quantity: number) => ({
     status,
     items: [{ item_id: 'soap', requested_quantity }],
   })
-  const returns = [asked('requested', 1), asked('canceled', 1), asked('received', 1)]
+  const returns = [returnOf('requested', 1), returnOf('canceled', 1), returnOf('received', 1)]
   expect(quantities({ items: [line('soap', 4, 1)], returns })).toEqual([['soap', 2]])
 })
 

@@ -21,14 +21,14 @@ export function returnableLines(order: StoreOrder): readonly ReturnableLine[] {
 
 /** Units by line in open returns, and those that were exchanged or claimed without coming back. */
 function takenOf({ returns = [], swaps = [], claims = [] }: StoreOrder): ReadonlyMap<string, number> {
-  const isExchanged = (swapId: string | null) => swaps.some((one) => one.id === swapId && one.canceled_at == null)
+  const isExchanged = (swapId: string | null) => swaps.some((swap) => swap.id === swapId && swap.canceled_at == null)
   const requested = returns
     .filter(({ status, swap_id }) => status === 'requested' || (status === 'canceled' && isExchanged(swap_id)))
-    .flatMap(({ items = [] }) => items.map((one) => [one.item_id, one.requested_quantity ?? 0] as const))
-  const isComing = (id: string) => returns.some((one) => one.claim_order_id === id && one.status !== 'canceled')
+    .flatMap(({ items = [] }) => items.map((item) => [item.item_id, item.requested_quantity ?? 0] as const))
+  const isComing = (id: string) => returns.some((each) => each.claim_order_id === id && each.status !== 'canceled')
   const claimed = claims
     .filter(({ id, canceled_at }) => canceled_at === null && !isComing(id))
-    .flatMap(({ claim_items = [] }) => claim_items.map((one) => [one.item_id, one.quantity] as const))
+    .flatMap(({ claim_items = [] }) => claim_items.map((item) => [item.item_id, item.quantity] as const))
   const sums = new Map<string, number>()
   for (const [id, quantity] of [...requested, ...claimed]) sums.set(id, (sums.get(id) ?? 0) + quantity)
   return sums

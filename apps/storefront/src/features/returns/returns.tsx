@@ -108,7 +108,7 @@ function CancelButton({ id }: { readonly id: string }) {
   )
 }
 
-/** A pending refund is not shown, because the shopper cannot do anything about it. */
+/** A return whose refund is not made yet (`requires_action`) is shown as received: the shopper has nothing to do. */
 function stateOf({ status, swap_id, claim_order_id }: StoreReturn): WordKey {
   if (status === 'canceled') return 'returns.canceled'
   if (status !== 'requested') return 'returns.received'

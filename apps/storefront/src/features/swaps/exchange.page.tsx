@@ -17,8 +17,8 @@ import { tokenOf, useWholeOrder } from '../orders/use-order-link.ts'
 import { ExchangeAnswer } from './exchange-answer.tsx'
 
 /**
- * The page of an exchange, by the id of its cart: the mailed link and the one that staff send lead here, with a token. Without
- * one, only the order's customer gets to the order from here.
+ * The page of an exchange, by the id of its cart. The emailed link and the one that staff send lead here, with a token.
+ * Without a token, only the order's customer gets to the order from here.
  */
 export default function ExchangePage({ params, search }: PageProps) {
   const { store } = useShop()
@@ -41,7 +41,7 @@ type DetailProps = {
   readonly swap: Swap
   readonly cart: Cart
   readonly token: string | undefined
-  /** Whether the reader may see the order. */
+  /** Whether the shopper may see the order. */
   readonly isWhole: boolean
   readonly hasPaid: boolean
   readonly reload: () => Promise<unknown>

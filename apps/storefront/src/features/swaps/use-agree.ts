@@ -23,7 +23,7 @@ export function useAgree({ cart, token, hasPaid, reload }: Terms) {
   const { navigate } = useNavigation()
   const { id } = cart
 
-  /** Returns whether the shopper has to enter something first. */
+  /** Saves the choices in the cart; returns whether the shopper has to fill in the provider's fields first. */
   async function prepare({ optionId, providerId }: Choices): Promise<boolean> {
     if (optionId !== undefined && cart.shipping_methods?.[0]?.shipping_option_id !== optionId)
       await carts.addShippingMethod({ id, body: { option_id: optionId } })

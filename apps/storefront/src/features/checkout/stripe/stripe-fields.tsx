@@ -12,13 +12,18 @@ import { billingDetails, paymentOf } from './stripe-payment.ts'
 /** Stripe's Payment Element: the entered data goes to Stripe's iframe, never through this page or its server. */
 export function StripeFields(props: PaymentFieldsProps) {
   const { t, language } = useWords()
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const { client_secret } = props.session.data
   const secret = typeof client_secret === 'string' ? client_secret : ''
   return (
     <section aria-label={t('payment.details')}>
-      {/* Another payment or language needs new fields. */}
-      <Fields key={`${secret} ${language} ${turn}`} {...props} secret={secret} onRetry={() => setTurn(turn + 1)} />
+      {/* Another payment, another language and a retry need new fields. */}
+      <Fields
+        key={`${secret} ${language} ${attempt}`}
+        {...props}
+        secret={secret}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
     </section>
   )
 }
@@ -58,12 +63,12 @@ function Fields({ session, onReady, secret, onRetry }: FieldsProps) {
     }
   }, [secret, language, onReady])
 
-  // A code changes the amount; the server has updated Stripe.
+  // A code changes the amount. The server has told Stripe already; the fields have to fetch it from there.
   const { amount } = session
-  const known = useRef(amount)
+  const shownAmount = useRef(amount)
   useEffect(() => {
-    if (known.current === amount) return
-    known.current = amount
+    if (shownAmount.current === amount) return
+    shownAmount.current = amount
     void elements.current?.fetchUpdates()
   }, [amount])
 

@@ -40,7 +40,7 @@ describe('confirming a payment', () => {
     ['validation_error', 'Your card number is incomplete.', 'Your card number is incomplete.'],
     ['api_error', 'No such key: pk_live', undefined],
     ['invalid_request_error', 'Unknown parameter: x', undefined],
-  ])('%s: shoppers are told what was written for them', async (type, message, words) => {
+  ])('a %s shows its message only if Stripe wrote it for shoppers', async (type, message, words) => {
     const problem = await outcomeOf({ type, message })
     expect(problem).toBeInstanceOf(PaymentProblem)
     expect(problem).toHaveProperty('words', words)
@@ -51,7 +51,7 @@ describe('confirming a payment', () => {
     ['succeeded', undefined],
     ['processing', undefined],
     ['requires_payment_method', expect.any(PaymentProblem)],
-  ])('of an intent that is %s already', async (status, outcome) => {
+  ])('an error is a problem only if the intent is not confirmed already: %s', async (status, outcome) => {
     expect(await outcomeOf({ type: 'invalid_request_error', payment_intent: { status } })).toEqual(outcome)
   })
 })
