@@ -124,6 +124,8 @@ describe.each([
   { filter: {}, sort: 'payment_status', index: 'order_by_payment_status' },
   { filter: {}, sort: 'fulfillment_status', index: 'order_by_fulfillment_status' },
   { filter: {}, sort: 'email', index: 'order_by_email' },
+  { filter: {}, sort: 'status', index: 'order_by_status' },
+  { filter: {}, sort: 'updated_at', index: 'order_updated' },
   { filter: { status: ['canceled'] }, sort: 'payment_status', index: 'order_status_by_payment_status' },
   { filter: { status: ['canceled'] }, sort: 'fulfillment_status', index: 'order_status_by_fulfillment_status' },
   { filter: { payment_status: ['awaiting'] }, sort: 'payment_status', index: 'order_by_payment_status' },

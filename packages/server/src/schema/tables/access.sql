@@ -115,7 +115,8 @@ create table app_grant (
   app_id text not null references client_app on delete cascade,
   user_id text not null references "user" on delete cascade,
   scopes text[] not null,
-  -- Of the request that the code answers: the app must repeat the one and prove the other.
+  -- Of the authorization request: to get a token, the app must repeat the address and prove that it knows the verifier
+  -- of the challenge (PKCE).
   redirect_uri text not null,
   code_challenge text not null,
   created_at timestamptz not null,

@@ -287,5 +287,5 @@ create table change_set (
 );
 create index change_set_created on change_set (created_at, id);
 create index change_set_search on change_set using gin (search gin_trgm_ops);
--- Those that are due.
+-- Scheduled change sets, by when they are due.
 create index change_set_scheduled on change_set (goes_live_at, id) where status = 'scheduled';

@@ -27,15 +27,15 @@ create table notification_text (
   text text not null
 );
 
--- Kinds of mail that the shop does not send, by the events that they are about.
+-- Kinds of email that the shop does not send, by the events that they are about.
 create table muted_mail (
   event_name text primary key,
   muted_at timestamptz not null default now()
 );
 
--- Subjects and beginnings of mails to shoppers that the shop has written itself; the others are in modules/operation/mails.
+-- Subjects and beginnings of emails to shoppers that the shop has written itself; the others are in modules/operation/mails.
 create table mail_text (
-  -- The mail and the language: `order_placed.de`.
+  -- The email and the language: `order_placed.de`.
   id text primary key,
   mail text not null,
   language text not null,

@@ -66,7 +66,7 @@ create table customer_group_customers (
 );
 create index customer_group_customers_customer on customer_group_customers (customer_id);
 
--- Email addresses that customers replaced: a link mailed to the old address undoes the change.
+-- Email addresses that customers replaced: a link emailed to the old address undoes the change.
 create table email_change (
   id text primary key,
   customer_id text not null references customer on delete cascade,

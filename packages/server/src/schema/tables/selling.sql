@@ -53,9 +53,9 @@ create index cart_gift_cards_card on cart_gift_cards (gift_card_id);
 create sequence order_display_id;
 create table "order" (
   id text primary key,
-  status text not null default 'pending'
+  -- Statuses have the collation that lists sort by: an index then serves a filter by one and the sort by it.
+  status text collate "und-x-icu" not null default 'pending'
     check (status in ('pending', 'completed', 'archived', 'canceled', 'requires_action')),
-  -- By the collation that lists sort by: an index then serves a filter by the status and the sort by it.
   fulfillment_status text collate "und-x-icu" not null default 'not_fulfilled'
     check (fulfillment_status in ('not_fulfilled', 'partially_fulfilled', 'fulfilled',
       'partially_shipped', 'shipped', 'partially_returned', 'returned', 'canceled', 'requires_action')),
@@ -107,6 +107,7 @@ create index order_to_ship on "order" (to_ship, created_at desc, id desc);
 create index order_customer on "order" (customer_id, created_at desc, id desc) include (status);
 create index order_email on "order" (email, display_id);
 create index order_by_email on "order" (email collate "und-x-icu", id);
+create index order_by_status on "order" (status, id);
 create index order_by_payment_status on "order" (payment_status, id);
 create index order_by_fulfillment_status on "order" (fulfillment_status, id);
 -- The statuses of an order depend on each other, which the planner does not know: along the sort alone, it would scan
@@ -115,6 +116,13 @@ create index order_status_by_payment_status on "order" (status, payment_status, 
 create index order_status_by_fulfillment_status on "order" (status, fulfillment_status, id);
 create index order_payment_status_by_fulfillment_status on "order" (payment_status, fulfillment_status, id);
 create index order_fulfillment_status_by_payment_status on "order" (fulfillment_status, payment_status, id);
+-- All open orders have the statuses that come last in some directions of the sort.
+create index order_to_pack_by_status on "order" (status, id) where to_pack;
+create index order_to_pack_by_fulfillment_status on "order" (fulfillment_status, id) where to_pack;
+create index order_to_ship_by_status on "order" (status, id) where to_ship;
+create index order_to_ship_by_payment_status on "order" (payment_status, id) where to_ship;
+create index order_to_ship_by_fulfillment_status on "order" (fulfillment_status, id) where to_ship;
+create index order_updated on "order" (updated_at desc, id desc);
 create index order_region on "order" (region_id, created_at desc, id desc);
 create index order_currency on "order" (currency_code, created_at desc, id desc);
 create index order_channel on "order" (sales_channel_id, created_at desc, id desc);

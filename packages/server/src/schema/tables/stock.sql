@@ -125,7 +125,7 @@ create index product_stock_ascending
   on product_stock ((coalesce(quantity, 'Infinity'::double precision)), product_id) include (is_giftcard);
 create index product_stock_descending
   on product_stock ((coalesce(quantity, '-Infinity'::double precision)), product_id) include (is_giftcard);
--- A shop with many products has few gift cards: a page of them, sorted by stock, looked through all products.
+-- A page of gift cards, sorted by stock: a shop with many products has few of them.
 create index product_stock_giftcard on product_stock (product_id) where is_giftcard;
 
 -- Locations that any channel is linked to, as they were when the sums were made.
@@ -154,7 +154,7 @@ create table low_stock (
   inventory_item_id text primary key,
   low_stock_at integer not null,
   is_low boolean not null default false,
-  -- Null once a mail has reported it, or when the item is not low any more.
+  -- Null once an email has reported it, or when the item is not low any more.
   unreported_since timestamptz
 );
 create index low_stock_low on low_stock (inventory_item_id) where is_low;

@@ -1,5 +1,5 @@
 import type { Entity, Filter, PlannedFilter } from '../../../kernel/entity.ts'
-import { allOf, always, condition, type Condition } from '../../../kernel/read/condition.ts'
+import { allOf, always, condition, never, type Condition } from '../../../kernel/read/condition.ts'
 import { compare } from '../../../kernel/read/filters.ts'
 import { MAX_SELECTIVE_ROWS } from '../../../kernel/read/page/plan.ts'
 
@@ -37,6 +37,9 @@ const textsOf = (conditions: readonly Condition[]) => conditions.map(({ text }) 
 const any = (conditions: readonly Condition[]): Condition =>
   condition(`(${textsOf(conditions).join(' or ')})`, ...conditions.flatMap(({ values }) => values))
 
+const isWord = (value: unknown) => typeof value === 'string' || Array.isArray(value)
+const isSameCurrency = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase()
+
 const inCurrency = (code: unknown, text: string) =>
   typeof code === 'string' ? condition(text, code.toLowerCase()) : always
 
@@ -47,19 +50,58 @@ const hasTag = (row: string, tag: string) => condition(`${row}.metadata -> 'tags
 /** Any of these words is in the list `tags` of the metadata. */
 const hasAnyTag = (value: unknown, row: string): Condition => any(valuesOf(value).map((tag) => hasTag(row, tag)))
 
+const statuses = ['status', 'payment_status', 'fulfillment_status'] as const
+
+const statusesIn = (query: Record<string, unknown>) => statuses.filter((name) => query[name] !== undefined)
+
+/**
+ * Statuses depend on each other, which PostgreSQL does not know: where no order has both of two statuses, a scan along
+ * the order of the list would read all of them.
+ */
+const byStatus = (name: (typeof statuses)[number]): PlannedFilter => ({
+  where: (value, row) => compare(`${row}.${name}`, 'text', value, name),
+  plan: (_, query) => (statusesIn(query).length > 1 ? { selective: MAX_SELECTIVE_ROWS } : {}),
+})
+
+/** Orders with a return of these statuses. Their own statuses depend on it, so more of them are sorted by a status. */
+const MAX_RETURNS = 50_000
+const byReturn = foundBy(['"return"', (value) => condition('y.status = any(?)', valuesOf(value))])
+const isAboutStatuses = (query: Record<string, unknown>) =>
+  statusesIn(query).length > 0 || statuses.some((name) => name === String(query['order']).replace(/^[-+]/, ''))
+
 /** Orders with something to be done, by a column that is renewed with the fulfillment status. */
 const byWork = (column: 'to_pack' | 'to_ship'): PlannedFilter => ({
-  where: (value, row) => condition(`${row}.${column} = ?`, value),
+  // The word itself, not a value: an index of the open orders alone serves no parameter.
+  where: (value, row) => condition(value === true ? `${row}.${column}` : `not ${row}.${column}`),
   plan: () => ({ selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST }),
 })
 
 export const listFilters: Readonly<Record<string, Filter>> = {
   to_pack: byWork('to_pack'),
   to_ship: byWork('to_ship'),
+  status: byStatus('status'),
+  payment_status: byStatus('payment_status'),
+  fulfillment_status: byStatus('fulfillment_status'),
+  /** Orders that used any of these discounts, or a code made from one. */
+  discount_id: foundBy([
+    'order_discounts',
+    (value) =>
+      condition(
+        'y.discount_id in (select d.id from discount d where d.id = any(?) or d.parent_discount_id = any(?))',
+        valuesOf(value),
+        valuesOf(value),
+      ),
+  ]),
   /** Orders with any of these products. */
   product_id: foundBy(['line_item', (value) => condition('y.product_id = any(?)', valuesOf(value))]),
   tags: { where: hasAnyTag, plan: () => ({ selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST }) },
-  return_status: foundBy(['"return"', (value) => condition('y.status = any(?)', valuesOf(value))]),
+  return_status: {
+    ...byReturn,
+    plan: (value, query) => ({
+      ...byReturn.plan(value, query),
+      ...(isAboutStatuses(query) && { selective: MAX_RETURNS }),
+    }),
+  },
   /**
    * Orders with a payment of such an amount, or for which a gift card paid it, in minor units; in a currency, if
    * `payment_currency` names one.
@@ -86,8 +128,12 @@ export const listFilters: Readonly<Record<string, Filter>> = {
         ]),
     ],
   ),
-  /** The currency of `payment_amount`; alone it filters nothing. */
-  payment_currency: () => always,
+  /**
+   * The currency of `payment_amount`; alone it filters nothing. A payment is in the currency of its order, so that orders
+   * in other currencies have none: a scan for them would read all.
+   */
+  payment_currency: (value, _, { currency_code }) =>
+    isWord(currency_code) && !valuesOf(currency_code).some((code) => isSameCurrency(code, value)) ? never : always,
 }
 
 /** So many digits always fit into an integer column. */

@@ -91,15 +91,6 @@ export const order = entity({
   },
   computed: [orderSums],
   filters: {
-    discount_id: (value, row) => {
-      const ids = Array.isArray(value) ? value : [value]
-      return condition(
-        `${row}.id = any(array(select l.order_id from order_discounts l join discount d on d.id = l.discount_id
-          where d.id = any(?) or d.parent_discount_id = any(?)))`,
-        ids,
-        ids,
-      )
-    },
     display_id: (value, row) => condition(`${row}.display_id::text = ?`, String(value).replace(/^#/, '')),
     ...listFilters,
   },

@@ -1,5 +1,4 @@
 import type { Db } from '../../../../kernel/db.ts'
-import { AppError } from '../../../../kernel/errors.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { tx } from '../../../../kernel/tx.ts'
 import { sendRefunds, noteConfirmed, partOf, type RefundWork } from './send-refunds.ts'
