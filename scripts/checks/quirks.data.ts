@@ -270,7 +270,7 @@ const words = {
   'insight/report-mails/report-mails.test.ts': {
     '`/admin/report-mails`': 'a saved report is emailed once when it is due',
   },
-  'operation/notices/notices.test.ts': { '`/admin/notices`': 'users see the kinds whose records they may read' },
+  'operation/notices/notices.test.ts': { '`/admin/notices`': 'users see the kinds that their permissions allow' },
   'operation/mails/mail-texts.test.ts': {
     '`/admin/mail-texts`': 'an own text is in the emails from then on',
   },

@@ -7,8 +7,8 @@ import { useShop } from './shop.tsx'
 
 export type FeatureFlags = {
   /**
-   * False while the session or the flags of a signed-in user are loading; true afterwards, also without a user and after a
-   * failure. In all these cases no flag is on.
+   * False while the session or the flags of a signed-in user are loading, then true, also without a user and after a
+   * failure to load. While it is false, without a user and after such a failure no flag is on.
    */
   readonly isReady: boolean
   readonly isEnabled: (flag: FeatureFlag) => boolean

@@ -46,7 +46,10 @@ export function priced({
   }
 }
 
-/** The price that the server would choose from the variant's prices, so that a server cart costs the same. */
+/**
+ * The price of one unit that the server would choose for its carts from the variant's prices. It can choose another one
+ * while the flag `tax_inclusive_pricing` is on and only some of the prices include tax.
+ */
 function unitPrice({ variant, quantity }: NewCartItem, region: CartRegion): number {
   const prices = (variant.prices ?? []).flatMap(({ amount, ...price }) =>
     amount === null ? [] : [{ ...price, amount, currency_code: price.currency_code.toLowerCase() }],

@@ -146,7 +146,7 @@ type MenuProps = { readonly profile: ListedProfile; readonly allProfiles: readon
 
 /**
  * The menu of a profile. The last profile of type `default` cannot be deleted, since new products get it; nor the last of
- * type `gift_card`, which new gift cards get.
+ * type `gift_card`, which new gift card products get.
  */
 function ProfileMenu({ profile, allProfiles }: MenuProps) {
   const { t } = useTranslation('shipping-profiles')

@@ -33,7 +33,7 @@ export type Country = Static<typeof Country>
 
 /**
  * A region inside discounts, gift cards, tax rates and shipping options: its columns and providers, without countries
- * and currency. Carts, orders and payment collections show all of it.
+ * and currency, which carts, orders and payment collections can expand.
  */
 export const EmbeddedRegion = SoftDeletableEntity({
   name: Type.String(),

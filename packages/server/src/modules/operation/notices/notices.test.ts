@@ -69,8 +69,8 @@ const keyOf = (id: string) =>
   sql<{ event_key: string }>`select event_key from notice where resource_id = ${id}`.value(shop.services.db)
 
 /**
- * Emits an event again and waits until it is processed. Jobs run one at a time: once an order that is placed afterwards has
- * its notice, the event has been processed, too.
+ * Emits an event again and waits until it is processed. All tasks of notices are in one lane, whose jobs run one at a time
+ * and in their order: once an order that is placed afterwards has its notice, the event has been processed, too.
  */
 async function emitAgain(name: 'order.placed' | 'inventory-item.low_stock' | 'batch.completed', data: object) {
   await shop.services.events.emit(shop.services.db, name, data)
@@ -161,7 +161,7 @@ describe('what becomes a notice', () => {
 })
 
 describe('who sees what', () => {
-  test('users see the kinds whose records they may read', async () => {
+  test('users see the kinds that their permissions allow', async () => {
     const [member, developer] = [
       await createColleague('member', 'member'),
       await createColleague('developer', 'developer'),

@@ -82,6 +82,7 @@ export const copyDiscounts = (db: Db, orderId: string, cartId: string) =>
         join discount_rule r on r.id = d.rule_id
       where l.order_id = ${orderId} and r.type <> 'free_shipping'`.run(db)
 
+/** A shipping option that the customer of an exchange can choose, at this price instead of its own; minor units. */
 export type CustomShippingOption = { readonly option_id: string; readonly price: number }
 
 export const saveCustomShippingOptions = (db: Db, cartId: string, options: readonly CustomShippingOption[]) => {
