@@ -60,7 +60,7 @@ type NamedCustomer = Pick<Customer, 'id' | 'email' | 'first_name' | 'last_name'>
 const titled = ({ id, title }: Titled): Option => ({ id, label: title })
 const valued = ({ id, value }: Valued): Option => ({ id, label: value })
 const named = ({ id, name }: NamedRecord): Option => ({ id, label: name })
-/** Name and email address; guests often have no name. */
+/** The name, with the email address as its description; the address alone where there is no name, as of many guests. */
 export const customerOption = ({ id, email, first_name, last_name }: NamedCustomer): Option => {
   const name = [first_name, last_name].filter(Boolean).join(' ')
   return { id, label: name || email, ...(name && { description: email }) }

@@ -107,7 +107,6 @@ function VisibleScreen() {
   const access = useAccess()
   const { isReady } = useFeatureFlags()
   const { pathname } = useLocation()
-  // Without a slash at the end, unless the path is only a slash.
   const screen = screenAt(screens, pathname)
   if (screen?.flag !== undefined && !isReady) return <PageSpinner />
   if (screen && !isVisible(screen, access)) return <NotFoundMessage />

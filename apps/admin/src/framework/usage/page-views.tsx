@@ -45,7 +45,6 @@ function useViews(): void {
   const screens = useScreens()
   const location = useLocation()
   useEffect(() => {
-    // Without a slash at the end, unless the path is only a slash.
     const path = screenAt(screens, location.pathname)?.path ?? '/a/*'
     deliver(({ viewed }) => viewed(path))
   }, [screens, location])

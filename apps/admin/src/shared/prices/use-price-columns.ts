@@ -1,8 +1,7 @@
 import { readPages, read, useFeatureFlag, useShop } from '@storeroom/react'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAllPages } from '../../framework/use-all-pages.ts'
 import type { PriceColumn } from './price-edits.ts'
 
 export type NamedPriceColumn = PriceColumn & {
@@ -25,10 +24,14 @@ export function usePriceColumns(): PriceColumns {
   const { admin } = useShop()
   const hasTax = useFeatureFlag('tax_inclusive_pricing')
   const { data: shop } = useQuery(read(admin.store.retrieve))
-  const { data: regions } = useAllPages(readPages(admin.regions.list, { query: { limit: 100, order: 'name' } }))
+  const regions = useInfiniteQuery(readPages(admin.regions.list, { query: { limit: 100, order: 'name' } }))
+  const { hasNextPage, isFetching, fetchNextPage } = regions
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, [hasNextPage, isFetching, fetchNextPage])
   return useMemo(() => {
     const header = (name: string, includes_tax: boolean) => (hasTax && includes_tax ? t('taxed', { name }) : name)
-    const listed = regions?.pages.flatMap((page) => page.regions) ?? []
+    const listed = regions.data?.pages.flatMap((page) => page.regions) ?? []
     return {
       currencies: (shop?.store.currencies ?? []).map(({ code, includes_tax }) => ({
         id: code,
@@ -46,7 +49,7 @@ export function usePriceColumns(): PriceColumns {
         includesTax: includes_tax,
         taxRate: tax_rate,
       })),
-      isReady: shop !== undefined && regions !== undefined,
+      isReady: shop !== undefined && regions.data !== undefined && !hasNextPage,
     }
-  }, [t, hasTax, shop, regions])
+  }, [t, hasTax, shop, regions.data, hasNextPage])
 }

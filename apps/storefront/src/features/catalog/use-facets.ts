@@ -32,14 +32,14 @@ export function useFacets(base: ListBase, q: string | undefined, isNeeded: boole
   }
 }
 
-/** The pages that are loaded, while the next one is requested, if there is one. */
+/** All pages, or those before one that cannot be loaded; undefined until then. */
 function useAllPages<Page>(query: UseInfiniteQueryResult<InfiniteData<Page>>): readonly Page[] | undefined {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
   const isNextDue = hasNextPage && !isFetching && !isError
   useEffect(() => {
     if (isNextDue) void fetchNextPage()
   }, [isNextDue, fetchNextPage])
-  return data?.pages
+  return hasNextPage && !isError ? undefined : data?.pages
 }
 
 function facetsOf(products: readonly Pick<StoreProduct, 'type' | 'tags'>[]): Facets {

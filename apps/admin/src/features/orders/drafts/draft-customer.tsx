@@ -91,7 +91,10 @@ function EditCustomer({ answer, onSaved }: { readonly answer: DraftAnswer; reado
   })
   return (
     <FormPanel form={form} title={t('customer.edit')} subtitle={t('draft-orders:customerHelp')}>
-      <CustomerChoice form={form} onChoose={({ description }) => setFieldValue(form, 'email', description ?? '')} />
+      <CustomerChoice
+        form={form}
+        onChoose={({ label, description = label }) => setFieldValue(form, 'email', description)}
+      />
       <CustomerFields form={form} regionId={cart?.region_id ?? ''} />
       <Field form={form} name="notify" label={t('draft-orders:notify')}>
         {({ errorMessage: _, ...field }) => <Switch {...field} description={t('draft-orders:notifyHelp')} />}

@@ -93,8 +93,8 @@ function useColumns(): readonly TableColumn<StaffRole>[] {
   ]
 }
 
-const barredBy = (action: MenuAction, bar: string | undefined): MenuAction =>
-  bar === undefined ? action : { ...action, isDisabled: true, description: bar }
+const disabledBy = (action: MenuAction, reason: string | undefined): MenuAction =>
+  reason === undefined ? action : { ...action, isDisabled: true, description: reason }
 
 type MenuProps = { readonly role: StaffRole; readonly onOpen: (open: Open) => void }
 
@@ -131,7 +131,7 @@ function RoleMenu({ role, onOpen }: MenuProps) {
       <ActionMenu
         size="small"
         label={t('ui:rowActions', { name: nameOf(role.id) })}
-        actions={[show, ...look, copy, ...(role.is_built_in ? [] : own.map((action) => barredBy(action, bar)))]}
+        actions={[show, ...look, copy, ...(role.is_built_in ? [] : own.map((action) => disabledBy(action, bar)))]}
       />
     </Gate>
   )

@@ -57,6 +57,7 @@ test('orders are found by the amount of their payment, in a currency', async () 
   expect(await search({ payment_amount: { gt: 0 }, payment_currency: 'usd' })).toEqual([])
   expect(await search({ payment_amount: 2100, payment_currency: 'EUR', currency_code: ['eur', 'usd'] })).toEqual([0])
   expect(await search({ payment_amount: 2100, payment_currency: 'eur', currency_code: 'usd' })).toEqual([])
+  expect(await search({ payment_currency: 'usd', currency_code: 'eur' })).toEqual([0, 1, 2])
 })
 
 test('tags that orders have are listed, the most used first', async () => {

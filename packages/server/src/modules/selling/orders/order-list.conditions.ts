@@ -1,4 +1,5 @@
 import type { Entity, Filter, PlannedFilter } from '../../../kernel/entity.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import { allOf, always, condition, never, type Condition } from '../../../kernel/read/condition.ts'
 import { compare } from '../../../kernel/read/filters.ts'
 import { MAX_SELECTIVE_ROWS } from '../../../kernel/read/page/plan.ts'
@@ -69,10 +70,19 @@ const byReturn = foundBy(['"return"', (value) => condition('y.status = any(?)', 
 const isAboutStatuses = (query: Record<string, unknown>) =>
   statusesIn(query).length > 0 || statuses.some((name) => name === String(query['order']).replace(/^[-+]/, ''))
 
-/** Orders with something to be done, by a column that is renewed with the fulfillment status. */
+/**
+ * Orders with something to be done, which a column says that is renewed with the fulfillment status. The words are part of
+ * the statement, and no values: an index of the open orders alone serves no parameter.
+ */
 const byWork = (column: 'to_pack' | 'to_ship'): PlannedFilter => ({
-  // The word itself, not a value: an index of the open orders alone serves no parameter.
-  where: (value, row) => condition(value === true ? `${row}.${column}` : `not ${row}.${column}`),
+  where(value, row) {
+    // Saved exports have the texts of an address.
+    const words = new Set(valuesOf(value))
+    const unknown = [...words].find((word) => word !== 'true' && word !== 'false')
+    if (unknown !== undefined) throw invalid(`${column} must be true or false`, column)
+    if (words.size !== 1) return words.size === 0 ? never : always
+    return condition(words.has('true') ? `${row}.${column}` : `not ${row}.${column}`)
+  },
   plan: () => ({ selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST }),
 })
 
@@ -132,8 +142,12 @@ export const listFilters: Readonly<Record<string, Filter>> = {
    * The currency of `payment_amount`; alone it filters nothing. A payment is in the currency of its order, so that orders
    * in other currencies have none: a scan for them would read all.
    */
-  payment_currency: (value, _, { currency_code }) =>
-    isWord(currency_code) && !valuesOf(currency_code).some((code) => isSameCurrency(code, value)) ? never : always,
+  payment_currency: (value, _, { currency_code, payment_amount }) =>
+    payment_amount !== undefined &&
+    isWord(currency_code) &&
+    !valuesOf(currency_code).some((code) => isSameCurrency(code, value))
+      ? never
+      : always,
 }
 
 /** So many digits always fit into an integer column. */

@@ -95,6 +95,20 @@ describe('an export of orders', () => {
     await expect(exported({ filterable_fields: { colour: 'red' } })).rejects.toMatchObject({ status: 400 })
   })
 
+  test('takes the texts of an address for what is to be packed', async () => {
+    const countOf = async (to_pack: unknown) =>
+      (await linesOf(await exported({ filterable_fields: { to_pack } }))).length - 1
+    const counts = [
+      await countOf(['true']),
+      await countOf('false'),
+      await countOf(true),
+      await countOf(['true', 'false']),
+    ]
+    const toPack = (await shop.owner.admin.orders.list({ query: { to_pack: true, limit: 0 } })).count
+    expect(counts).toEqual([toPack, ids.length - toPack, toPack, ids.length])
+    expect(toPack).toBeGreaterThan(ids.length - toPack)
+  })
+
   test('has only the columns of the fields that it is asked for', async () => {
     const [header] = await linesOf(await exported({ fields: 'id,total', expand: 'sales_channel' }))
     expect(header).toBe('Order_ID;Total;Sales channel name;Sales channel description')
