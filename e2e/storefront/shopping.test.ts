@@ -130,6 +130,25 @@ test('a category shows its products and those of the categories below it', { tag
   await expect(page.getByRole('link', { name: /^Two-Bar Soap/ })).toBeVisible()
 })
 
+test(
+  'the oldest of more than a hundred collections has its page, and is linked from its products',
+  { tag: '@all' },
+  async ({ page, storefront }) => {
+    const { collections } = storefront.owner.admin
+    const newer = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => collections.create({ body: { title: `Newer ${index}` } })),
+    )
+    await page.goto('/shop/collections/small-gifts')
+    await expect(heading(page, 'Small Gifts')).toBeVisible()
+    await page.goto('/shop/products/long-walk-socks')
+    const trail = page.getByRole('navigation', { name: 'You are here' })
+    await trail.getByRole('link', { name: 'Small Gifts' }).click()
+    await expect(heading(page, 'Small Gifts')).toBeFocused()
+    // The home page shows the newest collections to the tests that follow.
+    await Promise.all(newer.map(({ collection: { id } }) => collections.remove({ id })))
+  },
+)
+
 test('a product costs what its variant costs, with the taxes of the country', { tag: '@all' }, async ({ page }) => {
   await page.goto('/shop/products/kind-hand-wash')
   const price = page.locator('.product-price')

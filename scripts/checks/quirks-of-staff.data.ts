@@ -281,7 +281,7 @@ const products = {
     "a shopper's `include_category_children`": 'include_category_children lists %s',
   },
   'operation/changes/changes.test.ts': { '`GET …/{id}/changes` of products': 'the history of %s says who changed it' },
-  'products/bulk/product-bulk.test.ts': { '`POST /admin/products/bulk/…`': 'a thousand in one call are accepted' },
+  'products/bulk/product-bulk.test.ts': { '`POST /admin/products/bulk/…`': '1 to 1000 ids in one call are accepted' },
   'people/customer-groups/customer-groups.test.ts': {
     '`POST /admin/customer-groups/{id}/customers/bulk`': 'answers who was added and removed',
   },

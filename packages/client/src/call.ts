@@ -10,9 +10,9 @@ export type CallOptions = {
   readonly idempotencyKey?: string
   /** The loaded version (`versionOf`), sent as `If-Match`, so that the server refuses to overwrite newer values. */
   readonly version?: string | undefined
-  /** Timeout of one attempt in milliseconds; none by default. */
+  /** Timeout of one attempt in milliseconds; the client's `timeout` by default. */
   readonly timeout?: number
-  /** Called with the share of an upload already sent, 0 to 1, where the platform supports it (browsers). */
+  /** Called with the share of an upload already sent, 0 to 1, in browsers, unless the client has a `fetch` of its own. */
   readonly onProgress?: (share: number) => void
 }
 

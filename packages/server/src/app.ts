@@ -16,7 +16,7 @@ import { readInstalledExtensions, type InstalledExtension } from './kernel/exten
 import { loadServers, noServers } from './kernel/extensions/servers.ts'
 import { useAccess } from './kernel/http/access.ts'
 import { frameworkErrors, useErrorFunnel } from './kernel/http/error-funnel.ts'
-import { implement, LEAST_BODY } from './kernel/http/implement.ts'
+import { implement, SMALL_BODY_LIMIT } from './kernel/http/implement.ts'
 import { useOwnAddresses } from './kernel/http/own-addresses.ts'
 import { useContractValidation } from './kernel/http/validation.ts'
 import { Jobs } from './kernel/jobs.ts'
@@ -157,7 +157,7 @@ const newServer = (config: Config, options: Options) =>
     keepAliveTimeout: KEEP_ALIVE,
     requestTimeout: UPLOAD_LIMIT,
     // For requests without a route of the contract, including invalid addresses.
-    bodyLimit: LEAST_BODY,
+    bodyLimit: SMALL_BODY_LIMIT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     frameworkErrors: (error, request, reply) =>

@@ -1,7 +1,7 @@
 import type { Client } from '@storeroom/client'
 import type { ComponentType } from 'react'
 import { listQueryOf } from '../lib/list-query.ts'
-import { readCategories, readCollections, readList, readNewest, readProduct } from '../lib/reads.ts'
+import { readCategories, readCollection, readCollections, readList, readNewest, readProduct } from '../lib/reads.ts'
 import type { PageProps, Params } from './page-props.ts'
 
 /** What the first reads of a page can depend on. */
@@ -28,7 +28,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/collections/:handle',
     load: () => import('../features/catalog/collection.page.tsx'),
-    prefetch: ({ shop }) => [readCollections(shop)],
+    prefetch: ({ shop, params }) => [readCollection(shop, params['handle'] ?? '')],
   },
   {
     path: '/search',
@@ -38,10 +38,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/products/:handle',
     load: () => import('../features/product/product.page.tsx'),
-    prefetch: ({ shop, params, regionId }) => [
-      readProduct(shop, params['handle'] ?? '', regionId),
-      readCollections(shop),
-    ],
+    prefetch: ({ shop, params, regionId }) => [readProduct(shop, params['handle'] ?? '', regionId)],
   },
   { path: '/cart', load: () => import('../features/cart/cart.page.tsx') },
   { path: '/checkout', load: () => import('../features/checkout/checkout.page.tsx') },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsOfFirst, partsOf } from './arranged.ts'
+import { idsShownFirst, partsOf } from './arranged.ts'
 
 test.each([
   [null, []],
@@ -7,7 +7,7 @@ test.each([
   [{ products_first: 'prod_1' }, []],
   [{ products_first: ['prod_2', 7, 'prod_1', 'prod_2'] }, ['prod_2', 'prod_1']],
 ])('the metadata %j has the ids %j', (metadata, ids) => {
-  expect(idsOfFirst(metadata)).toEqual(ids)
+  expect(idsShownFirst(metadata)).toEqual(ids)
 })
 
 test.each([0, 1, 3, 4, 9, 30])('pages of 4 with %i products first show each product once, in order', (count) => {

@@ -4,7 +4,7 @@ import { idsIn, type Metadata } from './metadata.ts'
 const MAX_FIRST = 100
 
 /** Ids of the products that a collection shows first, in their order (`metadata` of docs/api.md). */
-export const idsOfFirst = (metadata: Metadata): readonly string[] => idsIn(metadata, 'products_first', MAX_FIRST)
+export const idsShownFirst = (metadata: Metadata): readonly string[] => idsIn(metadata, 'products_first', MAX_FIRST)
 
 type Parts = { readonly ahead: readonly [from: number, to: number]; readonly offset: number; readonly limit: number }
 

@@ -20,6 +20,9 @@ export const readCategories = (shop: Client) =>
 
 export const readCollections = (shop: Client) => read(shop.store.collections.list, { query: { limit: 100 } })
 
+export const readCollection = (shop: Client, handle: string) =>
+  read(shop.store.collections.list, { query: { handle: [handle], limit: 1 } })
+
 export const readProduct = (shop: Client, handle: string, region_id: string) =>
   read(shop.store.products.list, { query: { handle, region_id, limit: 1 } })
 
@@ -62,7 +65,7 @@ export const readOrder = (shop: Client, id: string) =>
 export const readByIds = (shop: Client, ids: readonly string[], region_id: string) =>
   read(shop.store.products.list, { query: { ...card, region_id, id: [...ids], limit: ids.length } })
 
-export const readCollection = (shop: Client, collection: string, region_id: string) =>
+export const readCollectionProducts = (shop: Client, collection: string, region_id: string) =>
   read(shop.store.products.list, { query: { ...card, region_id, limit: 4, collection_id: [collection] } })
 
 export const readList = (shop: Client, query: ListQuery, region_id: string) =>

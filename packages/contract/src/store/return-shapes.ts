@@ -4,22 +4,22 @@ import { Choice, SoftDeletableEntity, Entity, Metadata, Nullable, Time } from '.
 import { LineItem, ShippingMethod } from './cart-shapes.ts'
 import { ShippingLabel } from './fulfillment-shapes.ts'
 
-const Text = Nullable(Type.String())
-const Units = Nullable(Type.Integer())
+const NullableText = Nullable(Type.String())
+const NullableUnits = Nullable(Type.Integer())
 
 const ReturnItem = Type.Object({
   return_id: Type.String(),
   item_id: Type.String(),
-  /** The requested units; once the return is received, those that came. */
+  /** The requested units; once units of the line have come, those. */
   quantity: Type.Integer(),
-  /** Whether exactly the requested units came. */
+  /** False once units of the line have come in another quantity than requested; otherwise true. */
   is_requested: Type.Boolean(),
   /** Null for units that came without a request. */
-  requested_quantity: Units,
+  requested_quantity: NullableUnits,
   /** Null until units come. */
-  received_quantity: Units,
-  reason_id: Text,
-  note: Text,
+  received_quantity: NullableUnits,
+  reason_id: NullableText,
+  note: NullableText,
   metadata: Metadata,
   item: Type.Optional(LineItem),
   reason: Type.Optional(
@@ -53,37 +53,40 @@ export const SwapFulfillmentStatus = Choice(
 )
 export type SwapFulfillmentStatus = Static<typeof SwapFulfillmentStatus>
 
-/** An exchange: units of an order come back, and others are sent for them. Shoppers do not see what staff noted. */
+/**
+ * An exchange: units of an order come back, and others are sent for them. Shoppers get null for `metadata` and
+ * `idempotency_key`.
+ */
 export const SwapRow = SoftDeletableEntity({
   fulfillment_status: SwapFulfillmentStatus,
   payment_status: SwapPaymentStatus,
   order_id: Type.String(),
-  /** Minor units, from the moment that the customer has agreed; negative if the customer gets money. */
+  /** Minor units; null until the customer agrees; negative if the customer gets money. */
   difference_due: Nullable(Type.Integer()),
-  shipping_address_id: Type.Optional(Text),
-  cart_id: Text,
+  shipping_address_id: Type.Optional(NullableText),
+  cart_id: NullableText,
   /** When the customer agreed. */
   confirmed_at: Type.Optional(Nullable(Time)),
   canceled_at: Type.Optional(Nullable(Time)),
   no_notification: Type.Optional(Nullable(Type.Boolean())),
   allow_backorder: Type.Optional(Type.Boolean()),
-  idempotency_key: Type.Optional(Text),
+  idempotency_key: Type.Optional(NullableText),
   metadata: Metadata,
 })
 
-/** Units of an order that come back. Minor units. */
+/** What comes back of an order. Amounts in minor units. */
 export const Return = Entity({
   /** `requires_action`: received, and part of the refund could not be given. */
   status: ReturnStatus,
-  order_id: Text,
-  swap_id: Text,
-  claim_order_id: Text,
-  location_id: Text,
+  order_id: NullableText,
+  swap_id: NullableText,
+  claim_order_id: NullableText,
+  location_id: NullableText,
   /** What the customer gets back for the units. */
   refund_amount: Type.Integer(),
   shipping_data: Nullable(Type.Record(Type.String(), Type.Unknown())),
   no_notification: Nullable(Type.Boolean()),
-  idempotency_key: Text,
+  idempotency_key: NullableText,
   received_at: Nullable(Time),
   metadata: Metadata,
   items: Type.Optional(Type.Array(ReturnItem)),

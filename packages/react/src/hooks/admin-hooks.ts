@@ -1365,18 +1365,18 @@ export const useAdminDeleteExportPreset = (
 ): WriteResult<Contract['admin']['exportPresets']['remove'], void> =>
   useWrite(useShop().admin.exportPresets.remove, () => ({ id }), options)
 
-/** List the extensions of the dashboard that are installed: `GET /admin/extensions`. */
+/** List the installed extensions: `GET /admin/extensions`. */
 export const useAdminExtensions = (
   options?: ReadOptions<Contract['admin']['extensions']['list']>,
 ): ReadResult<Contract['admin']['extensions']['list']> => useRead(useShop().admin.extensions.list, {}, options)
 
-/** List the modules that the dashboard loads, and the orders that extensions add to lists; for every signed-in user: `GET /admin/extensions/enabled`. */
+/** List the modules that the dashboard loads, and the sort orders that extensions add to lists; for every signed-in user: `GET /admin/extensions/enabled`. */
 export const useAdminExtensionEnabled = (
   options?: ReadOptions<Contract['admin']['extensions']['listEnabled']>,
 ): ReadResult<Contract['admin']['extensions']['listEnabled']> =>
   useRead(useShop().admin.extensions.listEnabled, {}, options)
 
-/** Switch an extension of the dashboard on, with the permissions that it asks for, or off: `POST /admin/extensions/{id}`. */
+/** Switch an extension on, with the permissions that it asks for, or off: `POST /admin/extensions/{id}`. */
 export const useAdminUpdateExtension = (
   id: string,
   options?: WriteHookOptions<

@@ -37,9 +37,9 @@ export const restoreShop = (
 
 type Archive = { readonly name: string; readonly open: () => Promise<AsyncGenerator<Frame>> }
 
-type Finding = { readonly terminal: Terminal; readonly read: (bytes: Readable) => AsyncGenerator<Frame> }
+type FindOptions = { readonly terminal: Terminal; readonly read: (bytes: Readable) => AsyncGenerator<Frame> }
 
-async function findArchive(file: string, config: Config, { terminal: { path }, read }: Finding): Promise<Archive> {
+async function findArchive(file: string, config: Config, { terminal: { path }, read }: FindOptions): Promise<Archive> {
   if (file !== 'latest') return { name: path(file), open: async () => read(await openFile(path(file))) }
   const destination = await openDestination(nightlyDestination(config), config)
   const [name] = await destination.list()
@@ -73,7 +73,7 @@ async function tryOut({ name, open }: Archive, config: Config, terminal: Termina
   const frames = reportingProgress(await open(), terminal.progress)
   const loaded = await fillTarget(target, frames, { verify: true, onProgress: terminal.progress })
   const sound = isSame(loaded.compared)
-  const verdict = sound ? `${name} is whole` : `${name} DOES NOT GIVE BACK what it was made of`
+  const verdict = sound ? `${name} is whole` : `${name} DIFFERS from the shop that it was made from`
   return {
     facts: { ...factsOf(name, loaded), same: sound, compared: loaded.compared },
     words: `${comparedWords(loaded.compared)}\n${verdict}: ${describe(loaded)}`,

@@ -22,7 +22,10 @@ export type TableRowProps<Row> = {
   readonly table: DataTableProps<Row>
 }
 
-/** One record. Every cell has the row's link, so that all of them open in a new tab; only one is announced. */
+/**
+ * One record. Each column's cell has the row's link, so that any of them can be opened in a new tab (Ctrl or middle
+ * click); only the first is announced.
+ */
 export function TableRow<Row>({ row, isSelected, onSelect, table }: TableRowProps<Row>) {
   const { columns, rowName, rowHref, rowActions, selection, onRowIntent } = table
   const strings = useUiStrings()
@@ -207,7 +210,7 @@ type BlankCellProps = {
   readonly children?: ReactNode
 }
 
-/** A cell without a figure, or with a placeholder for one. */
+/** A cell that is empty or has a placeholder. */
 export function BlankCell({ place, isEnd = false, children }: BlankCellProps) {
   return (
     <td data-place={place} className={cellBase}>

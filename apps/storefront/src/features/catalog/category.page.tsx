@@ -33,7 +33,7 @@ export default function CategoryPage({ params }: PageProps) {
         ))}
       </nav>
       <ListHead description={category.description} metadata={category.metadata}>
-        <PageTitle isOwn tab={searchTitle(category)}>
+        <PageTitle isShopText tab={searchTitle(category)}>
           {category.name}
         </PageTitle>
       </ListHead>

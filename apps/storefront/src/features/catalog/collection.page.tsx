@@ -3,24 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
 import { to } from '../../lib/address.ts'
-import { readCollections } from '../../lib/reads.ts'
+import { readCollection } from '../../lib/reads.ts'
 import { searchTitle } from '../../lib/search-title.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { MovedPage } from '../home/moved-page.tsx'
-import { idsOfFirst } from '../../lib/arranged.ts'
+import { idsShownFirst } from '../../lib/arranged.ts'
 import { textIn } from '../../lib/metadata.ts'
 import { ListHead } from './list-head.tsx'
 import { ProductList } from './product-list.tsx'
 
 export default function CollectionPage({ params }: PageProps) {
   const { t, translated } = useWords()
-  const { data, error, refetch } = useQuery(readCollections(useShop()))
+  const handle = params['handle'] ?? ''
+  const { data, error, refetch } = useQuery(readCollection(useShop(), handle))
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={4} />
-  const found = data.collections.find(({ handle }) => handle === params['handle'])
-  if (!found) return <MovedPage kind="collection" handle={params['handle'] ?? ''} />
+  const [found] = data.collections
+  if (!found) return <MovedPage kind="collection" handle={handle} />
   const collection = translated(found)
   return (
     <>
@@ -28,11 +29,11 @@ export default function CollectionPage({ params }: PageProps) {
         <Link to={to.home}>{t('list.home')}</Link>
       </nav>
       <ListHead description={textIn(collection.metadata, 'description')} metadata={collection.metadata}>
-        <PageTitle isOwn tab={searchTitle(collection)}>
+        <PageTitle isShopText tab={searchTitle(collection)}>
           {collection.title}
         </PageTitle>
       </ListHead>
-      <ProductList base={{ collection_id: [collection.id] }} first={idsOfFirst(collection.metadata)} />
+      <ProductList base={{ collection_id: [collection.id] }} first={idsShownFirst(collection.metadata)} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from '../../app/navigation.tsx'
 import { useShopper } from '../../app/shopper.tsx'
 import { brand } from '../../brand.ts'
 import { to } from '../../lib/address.ts'
-import { NEWEST, readCategories, readCollection, readCollections, readNewest } from '../../lib/reads.ts'
+import { NEWEST, readCategories, readCollectionProducts, readCollections, readNewest } from '../../lib/reads.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState, Failure } from '../../ui/panels.tsx'
@@ -120,7 +120,7 @@ type CollectionProps = { readonly id: string; readonly title: string; readonly h
 function Collection({ id, title, handle }: CollectionProps) {
   const { region } = useShopper()
   const { data } = useQuery({
-    ...readCollection(useShop(), id, region?.id ?? ''),
+    ...readCollectionProducts(useShop(), id, region?.id ?? ''),
     enabled: region !== undefined,
   })
   if (data?.products.length === 0) return null

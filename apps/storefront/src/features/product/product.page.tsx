@@ -5,7 +5,7 @@ import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
 import { useShopper } from '../../app/shopper.tsx'
 import { to } from '../../lib/address.ts'
-import { readCollections, readProduct } from '../../lib/reads.ts'
+import { readCollection, readProduct } from '../../lib/reads.ts'
 import { searchTitle } from '../../lib/search-title.ts'
 import { pictureOf } from '../../lib/variant-picture.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -48,7 +48,7 @@ function Product({ product: read }: { readonly product: StoreProduct }) {
             <Link to={to.home}>{t('list.home')}</Link>
             {collection && <Link to={to.collection(collection.handle ?? '')}>{collection.title}</Link>}
           </nav>
-          <PageTitle isOwn tab={searchTitle(product)}>
+          <PageTitle isShopText tab={searchTitle(product)}>
             {product.title}
           </PageTitle>
           {product.subtitle && <p className="lead own-words">{product.subtitle}</p>}
@@ -64,7 +64,8 @@ function Product({ product: read }: { readonly product: StoreProduct }) {
 
 /** The collection of a product, unless it is hidden from shoppers: its products can be visible nevertheless. */
 function useShownCollection({ collection }: StoreProduct) {
-  const { data } = useQuery({ ...readCollections(useShop()), enabled: collection !== null })
+  const handle = collection?.handle ?? ''
+  const { data } = useQuery({ ...readCollection(useShop(), handle), enabled: handle !== '' })
   const isThere = data?.collections.some(({ id }) => id === collection?.id)
   return isThere ? collection : null
 }

@@ -4,7 +4,7 @@ import { Body, Choice, ListOf, Nullable, ResponseWith, Query, Text, Time, offset
 
 /** Why an extension that is installed cannot be switched on. */
 export const extensionProblems = [
-  /** Its package.json cannot be read, or says nothing of the dashboard. */
+  /** Its package.json cannot be read or has invalid fields, or names a module neither for the dashboard nor the server. */
   'manifest_invalid',
   /** It declares a permission that does not exist. */
   'permission_unknown',
@@ -20,13 +20,13 @@ export const extensionProblems = [
 export type ExtensionProblem = (typeof extensionProblems)[number]
 
 /**
- * The last error that a browser reported, or that the part in the server left behind, without secrets. `place`: the
+ * The last error that a browser reported, or that nothing caught in its server part, without secrets. `place`: the
  * zone, the page, or `server`.
  */
 const ReportedError = Type.Object({
   message: Type.String(),
   place: Type.String(),
-  /** How many there were since the extension was switched on. */
+  /** How many were stored since the extension was switched on; reports beyond a limit are refused. */
   count: Type.Integer(),
   reported_at: Time,
 })
@@ -37,12 +37,13 @@ export const Extension = Type.Object({
   title: Type.String(),
   version: Type.String(),
   /**
-   * The permissions that it asks for. Its code in the server acts for the owner who switched it on, with no others. In
-   * the browser it has the rights of the staff member who is signed in.
+   * The permissions that it asks for. Its code in the server acts for the owner who switched it on, with these
+   * permissions only. In the browser it has the rights of the staff member who is signed in.
    */
   permissions: Type.Array(Type.String()),
   /** Whether its module is loaded on the page where staff sign in, too. */
   on_sign_in: Type.Boolean(),
+  /** Whether `state` is `on`. */
   is_enabled: Type.Boolean(),
   /**
    * `unapproved`: it was switched on, but an update asks for more than was approved, and it is off until it is switched
@@ -65,7 +66,7 @@ export type Extension = Static<typeof Extension>
 const ExtensionModule = Type.Object({ id: Type.String(), module: Type.String() })
 export type ExtensionModule = Static<typeof ExtensionModule>
 
-/** `orders`: fields of the tables of extensions by which the signed-in user can sort lists. */
+/** `orders`: sort orders, which are fields of the tables of extensions by which the signed-in user can sort lists. */
 const EnabledExtensions = Type.Object({
   extensions: Type.Array(ExtensionModule),
   orders: Type.Array(Type.String()),
@@ -92,7 +93,7 @@ export const extensions = {
     permission: 'extensions:read',
     response: ListOf('extensions', Extension),
     errors: [],
-    summary: 'List the extensions of the dashboard that are installed',
+    summary: 'List the installed extensions',
   },
   listEnabled: {
     method: 'GET',
@@ -101,7 +102,7 @@ export const extensions = {
     response: EnabledExtensions,
     errors: [],
     summary:
-      'List the modules that the dashboard loads, and the orders that extensions add to lists; for every signed-in user',
+      'List the modules that the dashboard loads, and the sort orders that extensions add to lists; for every signed-in user',
   },
   update: {
     method: 'POST',
@@ -112,7 +113,7 @@ export const extensions = {
     body: Body({ is_enabled: Type.Boolean(), permissions: Type.Optional(Type.Array(Type.String())) }),
     response: ResponseWith('extension', Extension),
     errors: ['invalid_data', 'not_found', 'not_allowed'],
-    summary: 'Switch an extension of the dashboard on, with the permissions that it asks for, or off',
+    summary: 'Switch an extension on, with the permissions that it asks for, or off',
   },
   /** Reading the tables also needs the permissions that the extension names. */
   listTables: {

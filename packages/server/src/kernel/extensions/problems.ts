@@ -2,7 +2,8 @@ import type { ExtensionProblem } from '@storeroom/contract'
 
 /** What is wrong with an extension, in the words of Settings › Extensions. */
 export const problemWords: Readonly<Record<ExtensionProblem, string>> = {
-  manifest_invalid: 'Its package.json can’t be read, or does not name a module for the dashboard',
+  manifest_invalid:
+    'Its package.json can’t be read or has invalid fields, or names no module for the dashboard or the server',
   permission_unknown: 'It asks for a permission that does not exist',
   module_missing: 'The module that it names is not in its folder',
   server_public: 'Its module for the server is in the folder that browsers read',

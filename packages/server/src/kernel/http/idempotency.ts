@@ -45,7 +45,7 @@ export async function idempotent(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  run: (inside?: KeepInside) => Promise<unknown>,
+  run: (storeResponse?: StoreResponse) => Promise<unknown>,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return run()
@@ -65,7 +65,7 @@ export async function idempotent(
 }
 
 /** Stores the response in the transaction of the write, so that a crash cannot separate the two. */
-export type KeepInside = (db: Db, result: unknown) => Promise<void>
+export type StoreResponse = (db: Db, result: unknown) => Promise<void>
 
 type Claim = { principal: string; key: string; method: string; path: string; hash: string }
 
@@ -143,17 +143,17 @@ async function runAndKeep(
   route: Route,
   { db, clock }: Services,
   claim: Claim,
-  run: (inside?: KeepInside) => Promise<unknown>,
+  run: (storeResponse?: StoreResponse) => Promise<unknown>,
 ) {
   let isStored = false
-  const inside: KeepInside = async (transaction, result) => {
+  const storeResponse: StoreResponse = async (transaction, result) => {
     await keep(transaction, claim, answerOf(route, result))
     isStored = true
   }
   // A failed renewal is repeated by the next one.
   const renewing = setInterval(() => void renew(db, clock, claim).catch(() => undefined), RENEWAL_INTERVAL)
   try {
-    const result = await run(inside)
+    const result = await run(storeResponse)
     if (!isStored) await keep(db, claim, answerOf(route, result))
     return result
   } catch (error) {

@@ -9,7 +9,7 @@ import type { DbVersion } from '../read/caches/page-cache.ts'
 import type { Replica } from '../read/replica.ts'
 import { contextOf, isRead, type Context, type Api, type StagedContext } from './context.ts'
 import { FileAnswer } from './file-answer.ts'
-import { idempotent, type KeepInside } from './idempotency.ts'
+import { idempotent, type StoreResponse } from './idempotency.ts'
 import { JsonText, Unchanged } from './json-text.ts'
 
 /** What a handler receives: the input after validation, so that defaulted paging is always present. */
@@ -70,16 +70,16 @@ function addRoute(app: FastifyInstance, route: Route, handler: AnyHandler, servi
   })
 }
 
-/** The largest body, in bytes, of public routes with few fields, such as a sign-in. */
-export const LEAST_BODY = 16 * 1024
+/** Bytes. The limit for public routes with few fields, such as a sign-in; the lowest of the three. */
+export const SMALL_BODY_LIMIT = 16 * 1024
 /** v1's limit for bodies of shoppers. */
-const STORE_BODY = 100 * 1024
+const STORE_BODY_LIMIT = 100 * 1024
 /** Staff are authenticated before their body is read, and send whole products. */
-const STAFF_BODY = 10 * 1024 * 1024
+const STAFF_BODY_LIMIT = 10 * 1024 * 1024
 
 /** Files come as multipart and have a limit of their own. */
 const bodyLimitOf = ({ path, access }: Route) =>
-  path.startsWith('/store/') ? STORE_BODY : access === 'admin' ? STAFF_BODY : LEAST_BODY
+  path.startsWith('/store/') ? STORE_BODY_LIMIT : access === 'admin' ? STAFF_BODY_LIMIT : SMALL_BODY_LIMIT
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -104,9 +104,9 @@ async function answer(
   services: Services,
 ) {
   const { replica } = services
-  const run = async (inside?: KeepInside) => {
+  const run = async (storeResponse?: StoreResponse) => {
     if (isRead(route)) return read(route, handler, request, reply, services)
-    const result = await perform(route, handler, request, contextOf(services, request, reply), inside)
+    const result = await perform(route, handler, request, contextOf(services, request, reply), storeResponse)
     await replica?.wrote(request.principal ?? nobody)
     return result
   }
@@ -114,7 +114,10 @@ async function answer(
   return send(route, reply, result)
 }
 
-/** Reads from the replica where possible, else from the database; repeats once after a lost connection. */
+/**
+ * Reads from the replica where possible, else from the database; repeats once after a lost connection. Staged reads
+ * run once and never from the replica: they use files and other services, and their own transactions.
+ */
 async function read(
   route: Route,
   handler: AnyHandler,
@@ -159,11 +162,11 @@ async function perform(
   handler: AnyHandler,
   request: FastifyRequest,
   bare: ReturnType<typeof contextOf>,
-  inside?: KeepInside,
+  storeResponse?: StoreResponse,
 ): Promise<unknown> {
   const { params, query, body } = request
   const input = { ...(params as object), query, body: body ?? {} }
-  const context: StagedContext<Api> = { ...bare, lastTransaction: (work) => writeOnce(bare, inside, work) }
+  const context: StagedContext<Api> = { ...bare, lastTransaction: (work) => writeOnce(bare, storeResponse, work) }
   if (isRead(route)) return typeof handler === 'function' ? handler(input, context) : handler.staged(input, context)
   if (typeof handler !== 'function') {
     const result = await handler.staged(input, context)
@@ -177,15 +180,15 @@ async function perform(
   })
 }
 
-/** A transaction after which the request is answered. */
+/** Runs `work` in one transaction and stores its response there for the idempotency key, if there is one. */
 const writeOnce = <T>(
   context: ReturnType<typeof contextOf>,
-  inside: KeepInside | undefined,
+  storeResponse: StoreResponse | undefined,
   work: (context: Context<Api>) => Promise<T>,
 ): Promise<T> =>
   context.transaction(async (db) => {
     const result = await work({ ...context, db })
-    await inside?.(db, result)
+    await storeResponse?.(db, result)
     return result
   })
 

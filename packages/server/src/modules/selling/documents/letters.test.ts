@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /** The packing slip of an order of goods with this title. */
-async function slipOf(title: string): Promise<Buffer> {
+async function slipOf(title: string, language: 'en' | 'ja' | 'ko' | 'zh' = 'en'): Promise<Buffer> {
   const variant_id = await createGoods(shop, title)
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
-  return Buffer.from(await (await documents.packingSlips({ query: { ids: id, language: 'en' } })).arrayBuffer())
+  return Buffer.from(await (await documents.packingSlips({ query: { ids: id, language } })).arrayBuffer())
 }
 
 /** A text that needs several fonts is written in segments. */
@@ -63,6 +63,14 @@ test.each([
   const drawn = new Set(textOf(file))
   expect(Array.from(title.normalize('NFD')).filter((letter) => !drawn.has(letter))).toEqual([])
   expect(file.length).toBeLessThan(150_000)
+})
+
+test.each([
+  ['zh', '第 1 页，共 1 页'],
+  ['ja', '1/1ページ'],
+  ['ko', '1/1페이지'],
+] as const)('the page is numbered with the letters of its language: %s', async (language, number) => {
+  expect(textOf(await slipOf(`Lamp ${language}`, language))).toContain(number)
 })
 
 test('letters of several scripts stand in one line, in their order', async () => {

@@ -122,7 +122,7 @@ export class Pen {
   }
 
   /** Loads the fonts of what is written next. */
-  async prepare(text: string) {
+  async prepareFonts(text: string) {
     const { letters, fonts: others } = await letterFonts(text)
     for (const [name, font] of others) {
       if (!this.#others.has(name)) this.#doc.registerFont(name, font.file)

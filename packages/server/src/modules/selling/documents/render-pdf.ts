@@ -22,8 +22,11 @@ export async function renderPdf(sheets: readonly Sheet[], look: Look): Promise<B
 }
 
 /**
- * Sheets as one PDF file in chunks, each beginning on a new page, which is numbered within the sheet. No more than one
- * sheet is in memory, and requests of others are answered in between.
+ * Sheets as one PDF file in chunks. Each sheet begins on a new page and numbers its pages from 1. The pages of no more
+ * than one sheet are in memory, and requests of others are answered in between.
+ *
+ * Start and end are the sides of a page, not top and bottom: lines begin at the start side, which is the left one, or
+ * the right one in languages that are written from right to left.
  */
 export async function* pdfChunks(sheets: AsyncIterable<Sheet> | Iterable<Sheet>, look: Look): AsyncGenerator<Buffer> {
   const pen = new Pen({ ...layoutOf(look), language: look.language.tag })
@@ -32,7 +35,8 @@ export async function* pdfChunks(sheets: AsyncIterable<Sheet> | Iterable<Sheet>,
     if (isEmpty) pen.entitle(sheet.title)
     isEmpty = false
     pen.turn(layoutOf(own))
-    await pen.prepare(JSON.stringify(sheet))
+    // As JSON, because that has all texts of the sheet; its own signs are in every font.
+    await pen.prepareFonts(JSON.stringify(sheet) + own.language.words.page_of)
     await drawSheet(pen, sheet, own.logo)
     yield* pen.endSheet(footOf(own))
     await setImmediate()
@@ -70,7 +74,7 @@ function writeLine(pen: Pen, line: string, style: Style) {
   pen.write(line, box, style)
 }
 
-/** The title at the start, who prints it at the end, below the logo. */
+/** The title at the start side; who prints it at the end side, below the logo. */
 function drawHead(pen: Pen, { title, sender }: Sheet, logo: Logo | undefined) {
   const half = (pen.width - GAP) / 2
   const top = pen.y
@@ -82,7 +86,7 @@ function drawHead(pen: Pen, { title, sender }: Sheet, logo: Logo | undefined) {
   pen.y = Math.max(below, pen.y) + 3 * GAP
 }
 
-/** Addresses side by side, and the facts at the end. */
+/** Addresses side by side, and the facts at the end side. */
 function drawParties(pen: Pen, { parties, facts }: Sheet) {
   const third = (pen.width - 2 * GAP) / 3
   const top = pen.y
@@ -150,7 +154,7 @@ const heightOfCell = (pen: Pen, cell: Cell, box: Box) =>
 const drawCell = (pen: Pen, top: number, cell: Cell, box: Box): number =>
   cell.reduce((y, line, at) => pen.writeAt(y, line, box, styleOf(at)), top)
 
-/** The sums at the end, together on one page. */
+/** The sums at the end side, together on one page. */
 function drawSums(pen: Pen, { sums }: Sheet) {
   const width = pen.width * 0.5
   const label: Box = { x: pen.width - width, width: width * 0.65 }

@@ -13,7 +13,7 @@ import { noPrice, pricesFor, termsOf, unknownVariant, variantsForSale } from '..
 import { withDiscounts } from '../line-items/line-items.ts'
 import { lineItem, lineItemAdjustment, lineItemTaxLine } from '../line-items/line-items.entity.ts'
 import { withdrawCollection } from '../payment-collections/payment-collections.ts'
-import { checkOrder, isOpen, openEdit } from './open-edit.ts'
+import { checkOrder, isOpen, lockEdit } from './locked-edit.ts'
 import { orderEdit, orderItemChange } from './order-edits.entity.ts'
 import * as queries from './order-edits.queries.ts'
 import type { EditedLine, StoredEdit } from './order-edits.queries.ts'
@@ -124,7 +124,7 @@ async function changing(
   refusal: Refusal,
   change: (edit: StoredEdit) => Promise<void>,
 ) {
-  const { order_status, ...edit } = await openEdit(db, id)
+  const { order_status, ...edit } = await lockEdit(db, id)
   if (!isOpen(edit)) throw notAllowed(refusal(edit))
   checkOrder(order_status)
   if (edit.payment_collection_id !== null) await withdrawCollection(db, services, edit.payment_collection_id)

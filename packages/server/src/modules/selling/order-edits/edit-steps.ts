@@ -7,7 +7,7 @@ import { lowerSpentAmounts } from '../../pricing/gift-cards/gift-cards.ts'
 import { recordTotalChange, lockOrder, renewSearch } from '../orders/orders.ts'
 import { cancelCollection, checkPaid, createCollection, payOrder } from '../payment-collections/payment-collections.ts'
 import { setPaymentStatus } from '../payments/payments.ts'
-import { checkOrder, dueFor, effectOf, isOpen, openEdit } from './open-edit.ts'
+import { checkOrder, dueFor, effectOf, isOpen, lockEdit } from './locked-edit.ts'
 import { orderEdit } from './order-edits.entity.ts'
 import * as queries from './order-edits.queries.ts'
 import type { StoredEdit } from './order-edits.queries.ts'
@@ -39,7 +39,7 @@ export async function createEdit(
 /** Safe to repeat. @throws not_allowed for an edit that was requested or is closed */
 export async function deleteEdit(db: Db, id: string): Promise<void> {
   if (!(await queries.findEdit(db, id))) return
-  const { status } = await openEdit(db, id)
+  const { status } = await lockEdit(db, id)
   if (status !== 'created') throw notAllowed(`Cannot delete order edit with status ${status}`)
   await removeRows(db, orderEdit, [id])
 }
@@ -55,7 +55,7 @@ export async function requestEdit(
   userId: string,
   description: string | undefined,
 ): Promise<void> {
-  const { order_status, ...edit } = await openEdit(db, id)
+  const { order_status, ...edit } = await lockEdit(db, id)
   if ((await queries.changesOf(db, id)).length === 0)
     throw invalid('Cannot request a confirmation on an edit with no changes')
   if (edit.status === 'requested') return
@@ -98,7 +98,7 @@ async function collectDifference(
 
 /** What has been paid for the edit goes back. Safe to repeat. @throws not_found, not_allowed */
 export async function cancelEdit(db: Db, services: Services, id: string, userId: string): Promise<void> {
-  const { status, payment_collection_id } = await openEdit(db, id)
+  const { status, payment_collection_id } = await lockEdit(db, id)
   if (status === 'canceled') return
   if (status === 'confirmed' || status === 'declined')
     throw notAllowed(`Cannot cancel order edit with status ${status}`)
@@ -114,7 +114,7 @@ export async function declineEdit(
   id: string,
   declined: { readonly by: string | null; readonly reason: string | undefined },
 ): Promise<void> {
-  const { status, payment_collection_id } = await openEdit(db, id)
+  const { status, payment_collection_id } = await lockEdit(db, id)
   if (status === 'declined') return
   if (status !== 'requested') throw notAllowed(`Cannot decline an order edit with status ${status}.`)
   if (payment_collection_id !== null) await cancelCollection(db, services, payment_collection_id)
@@ -136,7 +136,7 @@ export async function declineEdit(
  * or too little stock
  */
 export async function confirmEdit(db: Db, services: Services, id: string, userId: string): Promise<void> {
-  const { order_status, ...edit } = await openEdit(db, id)
+  const { order_status, ...edit } = await lockEdit(db, id)
   if (edit.status === 'confirmed') return
   if (!isOpen(edit)) throw notAllowed(`Cannot confirm an order edit with status ${edit.status}`)
   checkOrder(order_status)
@@ -148,7 +148,7 @@ export async function confirmEdit(db: Db, services: Services, id: string, userId
  * @throws not_found; not_allowed before the difference is paid, and as in `confirmEdit`
  */
 export async function completeEdit(db: Db, services: Services, id: string, customerId: string | null): Promise<void> {
-  const { order_status, ...edit } = await openEdit(db, id)
+  const { order_status, ...edit } = await lockEdit(db, id)
   if (edit.status !== 'requested' && edit.status !== 'confirmed')
     throw notAllowed(`Cannot complete an order edit with status ${edit.status}`)
   checkOrder(order_status)
@@ -165,11 +165,11 @@ async function apply(
   payment_collection_id: string | null,
 ) {
   const { id, order_id } = edit
-  const { before, overpaidByCards } = await effectOf(services, db, edit)
+  const { before, giftCardExcess } = await effectOf(services, db, edit)
   const change = async () => {
     await moveStock(db, edit)
     // What was overpaid by other payments, the staff refund.
-    if (overpaidByCards > 0) await lowerSpentAmounts(db, order_id, overpaidByCards)
+    if (giftCardExcess > 0) await lowerSpentAmounts(db, order_id, giftCardExcess)
   }
   const { difference: applied_difference } = await recordTotalChange(db, services, order_id, change, before)
   await renewSearch(db, order_id)

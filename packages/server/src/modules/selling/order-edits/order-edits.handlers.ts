@@ -15,7 +15,7 @@ import {
   deleteEdit,
   requestEdit,
 } from './edit-steps.ts'
-import { openEdit } from './open-edit.ts'
+import { lockEdit } from './locked-edit.ts'
 import { orderEdit, orderEdits as reading, storeOrderEdits as storeReading } from './order-edits.entity.ts'
 
 /** Whoever has the id of an edit can answer it, as in v1; the limit prevents guessing ids. */
@@ -34,7 +34,7 @@ export const orderEdits: Handlers<Contract['admin']['orderEdits']> = {
 
   update: answering(reading, async ({ id, body = {} }, context) => {
     const { db, services } = context
-    await openEdit(db, id)
+    await lockEdit(db, id)
     const { internal_note } = body
     if (internal_note !== undefined) await updateRows(db, orderEdit, [{ id, internal_note }])
     await services.events.emit(db, 'order-edit.updated', { id })

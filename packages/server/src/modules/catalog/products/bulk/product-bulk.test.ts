@@ -25,7 +25,7 @@ const notFound = { id: missing, message: `Product with id: ${missing} was not fo
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 describe('many products at once', () => {
-  test('get a status; the same status is no change, and a missing one is named', async () => {
+  test('get a status; the same status is no change, and a product that does not exist is named', async () => {
     const [draft, published] = [await make({ status: 'draft' }), await make({ status: 'published' })]
     const before = await load(published.id)
     const body = { ids: [draft.id, published.id, missing], status: 'published' as const }
@@ -98,7 +98,7 @@ describe('many products at once', () => {
     expect([status, json['errors']]).toEqual([400, ['Sales Channels sc_x do not exist']])
   })
 
-  test('are deleted with their variants; their codes are free again', async () => {
+  test('are deleted with their variants; their SKUs are free again', async () => {
     const variants = [{ title: 'One', sku: 'BULK-1', options: [{ value: 'S' }], prices: [] }]
     const [one, other] = [await make({ variants }), await make()]
     expect(await bulk().remove({ body: { ids: [one.id, other.id, missing] } })).toEqual({
@@ -109,10 +109,11 @@ describe('many products at once', () => {
     await expect(make({ variants })).resolves.toMatchObject({ id: expect.any(String) })
   })
 
-  test('a thousand in one call are accepted; one more, and none, is refused', async () => {
+  test('1 to 1000 ids in one call are accepted; 0 and 1001 are refused', async () => {
     const ids = Array.from({ length: 1001 }, (_, index) => `prod_${index}`)
     const { failures } = await bulk().remove({ body: { ids: ids.slice(1) } })
     expect(failures).toHaveLength(1000)
+    expect(await bulk().remove({ body: { ids: ids.slice(0, 1) } })).toMatchObject({ changed: 0 })
     await expect(bulk().remove({ body: { ids } })).rejects.toMatchObject({ status: 400 })
     await expect(bulk().remove({ body: { ids: [] } })).rejects.toMatchObject({ status: 400 })
   })
@@ -280,7 +281,7 @@ describe('prices of many products', () => {
     expect(await read()).toBe(3000)
   })
 
-  test('are previewed with counts, a sample, and large or zero prices', async () => {
+  test('are previewed with counts, a sample, large changes and changes to zero', async () => {
     const product = await priced(1000)
     const body = { ids: [product.id], percent: -100, rounding: 'whole' as const, currency_codes: ['usd'] }
     const preview = await bulk().previewPrices({ body })
@@ -336,6 +337,7 @@ describe('prices of many products', () => {
     await bulk().changePrices({ body: { ...body, ids: [other.id], percent: 1, currency_codes: ['usd'] } })
     await bulk().remove({ body: { ids: [gone.id] } })
     const undone = await bulk().undoPrices({ body: { changes } })
+    // `other` is in both: only its dollar price was changed since.
     expect(undone.changed).toBe(2)
     expect(undone.failures.map(({ id }) => id).toSorted()).toEqual([gone.id, other.id].toSorted())
     expect(await amounts(one.id)).toEqual(before)

@@ -10,10 +10,11 @@ import { missing, orderEdit } from './order-edits.entity.ts'
 import { findEdit, paidFor, type StoredEdit } from './order-edits.queries.ts'
 
 /**
- * An edit whose order is locked until the transaction ends, and so everything of it.
+ * Locks the order of an edit, and with it the edit, until the transaction ends; reads the edit again afterwards, as it
+ * may have changed while waiting.
  * @throws not_found
  */
-export async function openEdit(db: Db, id: string): Promise<StoredEdit & { readonly order_status: string }> {
+export async function lockEdit(db: Db, id: string): Promise<StoredEdit & { readonly order_status: string }> {
   const { order_id } = orNotFound(await findEdit(db, id), missing(id))
   const { status } = await lockOrder(db, order_id)
   return { ...orNotFound(await findEdit(db, id), missing(id)), order_status: status }
@@ -39,8 +40,8 @@ async function sumsOf({ clock, flags }: Services, db: Db, id: string): Promise<S
 }
 
 /**
- * What the customer is to pay for an edit: the difference, but no more than the order will lack then. Who has paid too
- * much before, such as for lines that an earlier edit has removed, pays less. Minor units.
+ * What the customer is to pay for an edit. Its difference, but at most what is unpaid of the order with the edit
+ * applied: what was overpaid earlier counts, such as for lines that an earlier edit removed. Minor units.
  */
 export async function dueFor(services: Services, db: Db, { id, order_id }: StoredEdit): Promise<number> {
   const { total, difference_due } = await sumsOf(services, db, id)
@@ -48,9 +49,10 @@ export async function dueFor(services: Services, db: Db, { id, order_id }: Store
 }
 
 /**
- * What an order comes to before its edit, and what gift cards have paid too much for the order as edited. Minor units.
+ * The total of an order before its edit, and by how much gift cards exceed the edited order; its total, from which they
+ * are deducted, is then negative. Minor units.
  */
 export async function effectOf(services: Services, db: Db, { id }: StoredEdit) {
   const { total, difference_due } = await sumsOf(services, db, id)
-  return { before: total - difference_due, overpaidByCards: Math.max(0, -total) }
+  return { before: total - difference_due, giftCardExcess: Math.max(0, -total) }
 }
