@@ -131,7 +131,7 @@ test(
     await page.goto(`/shop/products/${product.handle ?? ''}`)
     const large = page.locator('.gallery > .picture img')
     await expect(large).toHaveAttribute('src', images[0] ?? '')
-    await page.getByRole('radio', { name: 'Blue' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Blue' }).press('Space')
     await expect(large).toHaveAttribute('src', images[1] ?? '')
     await expect(large).toHaveAttribute('alt', 'In blue')
   },

@@ -77,7 +77,7 @@ test(
     await shop.owner.admin.products.update({ id, body: { title: 'Contested latch, theirs' } })
     await page.keyboard.press('Enter')
     const conflict = page.getByRole('dialog', { name: 'Someone else saved changes in the meantime' })
-    await conflict.getByRole('radio', { name: 'Take theirs' }).check({ force: true })
+    await conflict.getByRole('radio', { name: 'Take theirs' }).press('Space')
     await conflict.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(conflict).toBeHidden()
     await expect(link(page)).toHaveText('Contested latch, theirs')

@@ -37,9 +37,9 @@ test('S1-04 S2-21 screens §31 a percentage is above 0 and at most 100, changing
 }) => {
   await shop.open(page, `${path}/new`)
   await page.getByRole('textbox', { name: 'Percentage' }).fill('15')
-  await page.getByRole('radio', { name: /^Fixed amount/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Fixed amount/ }).press('Space')
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('')
-  await page.getByRole('radio', { name: /^Percentage/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Percentage/ }).press('Space')
   await expect(page.getByRole('textbox', { name: 'Percentage' })).toHaveValue('')
   await page.getByRole('textbox', { name: 'Code' }).fill('spring15')
   await page.getByRole('textbox', { name: 'Percentage' }).fill('0')
@@ -151,7 +151,7 @@ test(
       await addCondition(page, kind)
     await expect(page.getByRole('button', { name: 'Add condition' })).toBeDisabled()
     await page.getByRole('button', { name: 'Remove the condition “Collections”' }).click()
-    await condition('Products').getByRole('radio', { name: 'All but these' }).check({ force: true })
+    await condition('Products').getByRole('radio', { name: 'All but these' }).press('Space')
     for (const kind of ['Products', 'Product types', 'Product tags']) {
       await condition(kind)
         .getByRole('button', { name: new RegExp(`^${kind}`) })

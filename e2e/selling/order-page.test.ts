@@ -145,7 +145,10 @@ test(
 test('what colleagues do appears on the open page by itself', async ({ page, shop }) => {
   const { id } = await paidOrder(shop)
   await page.clock.install()
+  const firstNotes = page.waitForResponse(/\/admin\/notes\?/)
   await shop.open(page, `/a/orders/${id}`)
+  // The page asks again 15 seconds after each response.
+  await firstNotes
   const timeline = section(page, 'Timeline')
   await expect(timeline).toContainText('Order placed')
   await expect(timeline).not.toContainText('packed')
