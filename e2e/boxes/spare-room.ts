@@ -98,7 +98,7 @@ export function spareOfCell(cell: Element): number {
   return widthOf(innerBox(cell)) - padding - arrow - used
 }
 
-/** The width that the other columns of a table can spare, and the width of its box beside the table. */
+/** The width that the other columns of a table do not need, and the width of its box that the table leaves free. */
 export function freeInTable(cell: Element): number {
   const row = cell.parentElement
   const table = cell.closest('table,[role=grid]')

@@ -291,24 +291,28 @@ test('S2-05 an invited user chooses while joining, and is not asked again', { ta
   await expect(question(page)).toHaveCount(0)
 })
 
-test('S1-17 if a shop turns usage data off, nobody is asked and nothing is sent', { tag: '@all' }, async ({ page }) => {
-  await owner.analyticsConfigs.create({ body: { opt_out: true } })
-  await signIn(page.context(), shop.url)
-  await open(page, '/a/settings/usage')
-  await page.getByRole('switch', { name: 'Collect usage data' }).press('Space')
-  await expect.poll(async () => (await owner.store.retrieveSettings()).settings.collects_usage_data).toBe(false)
-  await page.context().clearCookies()
-  await person(page, 'Gus')
-  const usage = watchUsage(page)
-  await page.clock.install()
-  await open(page, '/a/settings/personal-information')
-  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible()
-  await untilSent(page)
-  await expect(question(page)).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Usage data' })).toHaveCount(0)
-  expect(usage.urls()).toEqual([])
-  await owner.store.updateSettings({ body: { collects_usage_data: true } })
-})
+test(
+  'S1-17 if a shop turns usage data off, users are not asked and nothing is sent',
+  { tag: '@all' },
+  async ({ page }) => {
+    await owner.analyticsConfigs.create({ body: { opt_out: true } })
+    await signIn(page.context(), shop.url)
+    await open(page, '/a/settings/usage')
+    await page.getByRole('switch', { name: 'Collect usage data' }).press('Space')
+    await expect.poll(async () => (await owner.store.retrieveSettings()).settings.collects_usage_data).toBe(false)
+    await page.context().clearCookies()
+    await person(page, 'Gus')
+    const usage = watchUsage(page)
+    await page.clock.install()
+    await open(page, '/a/settings/personal-information')
+    await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible()
+    await untilSent(page)
+    await expect(question(page)).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Usage data' })).toHaveCount(0)
+    expect(usage.urls()).toEqual([])
+    await owner.store.updateSettings({ body: { collects_usage_data: true } })
+  },
+)
 
 test('S6-08 S7-04 without the flag no choice is asked for', { tag: '@all' }, async ({ page, shop: plain }) => {
   const asked = watchRequests(page, /^\/admin\/analytics-configs$/)

@@ -20,7 +20,7 @@ export interface PictureSpec {
 
 const WIDTH = 1200
 const HEIGHT = 1500
-/** Heights in the picture, from its top: the middle of the items, and the lowest place where one stands. */
+/** Distances from the top of the picture: the middle of the items, and the ground that they stand on. */
 const MIDDLE = 770
 const LOWEST_FLOOR = 1200
 

@@ -25,7 +25,7 @@ export const Choice = <T extends string>(...values: readonly T[]) =>
 export const Entity = <P extends TProperties>(properties: P) =>
   Type.Object({ id: Type.String(), ...properties, created_at: Time, updated_at: Time })
 
-/** A record whose row is kept when it is deleted, with the time in `deleted_at`. */
+/** A record with soft deletion: deleting it sets `deleted_at`, and the row stays. */
 export const SoftDeletableEntity = <P extends TProperties>(properties: P) =>
   Type.Object({ id: Type.String(), ...properties, created_at: Time, updated_at: Time, deleted_at: Nullable(Time) })
 

@@ -191,7 +191,7 @@ describe('a folder', () => {
     expect((await add(join(root, 'hidden'))).err).not.toContain('\u001B')
   })
 
-  test('whose module reads files of the machine is kept from that before it is installed', async () => {
+  test('whose module reads files of the machine cannot do so before it is installed', async () => {
     await writeExtension('curious', {})
     const steal = `import { readFileSync } from 'node:fs'; readFileSync(${JSON.stringify(join(root, 'labels/package.json'))})`
     await write('curious/dist/server/server.js', `${steal}\n${server}`)

@@ -25,7 +25,7 @@ export function useReportColumns(id: ReportId, state: ListState, report: Report 
   const key: ReportColumn = {
     ...{ id: 'key', header: t(`grouping.${grouping}`), width: 220 },
     cell: ({ line }) => <bdi>{line ? keyText(grouping, line) : t('total')}</bdi>,
-    // The key of a record is its id, by which nobody sorts.
+    // The key of a record is its id, and sorting by ids is of no use.
     ...(reportGroupings[grouping] !== 'record' && { order: 'key' }),
   }
   const currency: ReportColumn = {

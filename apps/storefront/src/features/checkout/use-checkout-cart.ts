@@ -26,7 +26,7 @@ export function useCheckoutCart() {
     queryKey: ['checkout', contents],
     queryFn: () => syncCart(shop, cart, contents),
     enabled: region !== undefined && items.length > 0 && !isRestoring,
-    // The query writes: it is not repeated by itself, and its response is not kept for the next visit.
+    // The query writes: it is not repeated automatically, and its response is not cached.
     ...{ retry: false, gcTime: 0, staleTime: Infinity },
   })
   useEffect(() => {

@@ -19,7 +19,7 @@ export const PersonalData = Type.Object({
   returns: Type.Integer(),
   messages: Type.Integer(),
   notes: Type.Integer(),
-  /** Invoices and credit notes, which an erasure does not change, and until when the last one is kept. */
+  /** Invoices and credit notes, which an erasure does not change, and the time until which the last one must be stored. */
   documents: Type.Integer(),
   documents_until: Nullable(Time),
   /** Orders that an erasure has to be confirmed for, the oldest first; at most 20 of `open_order_count`. */

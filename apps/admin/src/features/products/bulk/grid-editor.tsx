@@ -45,8 +45,8 @@ export function GridEditor({ productIds, onClose }: GridEditorProps) {
 
 /**
  * Saves the edits as a change set that goes live: all products change in one transaction, which is undone by taking the
- * set back. If somebody has edited the same fields meanwhile, nothing changes, and `undecided` has the id of the set:
- * its page asks what to do.
+ * set back. If another user has edited the same fields in the meantime, nothing changes, and `undecided` has the id
+ * of the set: its page asks what to do.
  */
 function useSaveAtOnce(name: string) {
   const { t } = useTranslation('change-sets')

@@ -21,7 +21,7 @@ export function ProductTranslations({ answer }: ProductSectionProps) {
   return <TranslationsSection record={record} canEdit={useCan('products:write')} fields={[...texts, ...labels]} />
 }
 
-/** The labels of options and variants; titles only of the first page of variants, as nobody translates thousands. */
+/** The labels of options and variants. Only the first page of variants can be translated here. */
 function useLabelFields({ id, options }: PageProduct): readonly TranslatedField[] {
   const { t } = useTranslation('translations')
   const { data } = useQuery(readVariantRows(useShop().admin, id, everyVariant, 0))

@@ -63,7 +63,7 @@ function Fields({ session, onReady, secret, onRetry }: FieldsProps) {
     }
   }, [secret, language, onReady])
 
-  // A code changes the amount. The server has told Stripe already; the fields have to fetch it from there.
+  // A code changes the amount. The server has already updated it at Stripe, and the fields must load it from there.
   const { amount } = session
   const shownAmount = useRef(amount)
   useEffect(() => {
