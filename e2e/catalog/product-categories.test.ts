@@ -134,9 +134,13 @@ test('screens §25 a category is dragged between others and into another level; 
   await page.getByRole('button', { name: 'Expand Dragging' }).click()
   await line(page, 'Third dragged').dragTo(line(page, 'Second dragged'), { targetPosition: BEFORE })
   await expect.poll(() => childrenOf(shop, root.id)).toEqual(['First dragged', 'Third dragged', 'Second dragged'])
+  const shown = async () => (await names(page)).filter((name) => name.endsWith('dragged'))
+  // The rows must have changed places first: the next drag begins at the place of its row.
+  await expect.poll(shown).toEqual(['First dragged', 'Third dragged', 'Second dragged'])
   await line(page, 'Second dragged').dragTo(line(page, 'Elsewhere'))
   await expect.poll(() => childrenOf(shop, other.id)).toEqual(['Second dragged'])
   expect(await childrenOf(shop, root.id)).toEqual(['First dragged', 'Third dragged'])
+  await expect.poll(shown).toEqual(['First dragged', 'Third dragged'])
 
   await page.route('**/admin/product-categories/*', (route) =>
     route.request().method() === 'POST'
