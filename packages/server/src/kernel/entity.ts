@@ -139,6 +139,9 @@ export type PlannedFilter = {
 
 export type Filter = ConditionOf | PlannedFilter
 
+/** Words of this pattern are searched in a column with an index, and not in the text of a row. */
+export type ExactSearch = PlannedFilter & { readonly pattern: RegExp }
+
 /**
  * A narrow table with a row for each row that is not deleted. Rows are found, sorted and counted by it, and a change of
  * it touches no other row. `columns` maps columns of the entity to those of the side table: copies, and numbers that
@@ -200,8 +203,7 @@ export type Entity<C extends Columns = Columns> = {
   readonly permission?: Permission
   /** SQL of the text that `q` searches, already lower-case and without accents. */
   readonly search?: (row: string) => string
-  /** A search for words of this pattern finds rows by a column with an index, and not by their text. */
-  readonly exactSearch?: PlannedFilter & { readonly pattern: RegExp }
+  readonly exactSearches: readonly ExactSearch[]
   /** Query parameters other than plain columns. */
   readonly filters: Readonly<Record<string, Filter>>
   /** Default order of lists, as the `order` parameter writes it. */
@@ -255,6 +257,7 @@ export function entity(options: EntityOptions<Columns>): Relatable<Columns> {
     revised: false,
     cached: false,
     epochs: [],
+    exactSearches: [],
     order: 'created_at' in options.columns ? '-created_at' : (options.key ?? 'id'),
     ...options,
     columns: named({ ...(options.key === undefined && { id: key }), ...options.columns }),

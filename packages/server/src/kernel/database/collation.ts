@@ -4,3 +4,12 @@
  * both the embedded engine and PostgreSQL 15 and later carry; pass it quoted: `order by title collate "und-x-icu"`.
  */
 export const TEXT_COLLATION = 'und-x-icu'
+
+/** In the root collation this sign is last: appended to a text, it sorts after every text that begins with it. */
+const LAST = '\uFFFF'
+
+/** All texts that begin with `words`, whatever their case and accents: from the first of them to before the second. */
+export function beginningWith(words: string): readonly [first: string, end: string] {
+  const first = words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return [first, first + LAST]
+}

@@ -29,8 +29,11 @@ const MAX_VALUES = 1_000
 
 /** Dates correlate with other dates, which PostgreSQL does not know: the rows of a range are found first. */
 const MAX_ROWS_OF_A_RANGE = 50_000
-/** Rows to scan along an order for a frequent word: a word in every fiftieth row fills a page of 25. */
-const SCAN_FOR_WORDS = 1_200
+/**
+ * Rows to scan along an order for a frequent word: a page of 25 is full if every 200th row has it. Of a million rows,
+ * rarer words are in no more than are read by an index.
+ */
+const SCAN_FOR_WORDS = MAX_SELECTIVE_ROWS
 
 /**
  * Equality, a list (IN), or several operators (AND) on one column. `null` as text selects unset dates
@@ -121,8 +124,10 @@ export function conditionsOf(entity: Entity, query: Query, row: string): FilterC
   return allFilters(parts)
 }
 
-function searchCondition({ search, exactSearch }: Entity, q: string, row: string): FilterCondition {
-  if (exactSearch?.pattern.test(q.trim())) return { ...exactSearch.where(q, row, {}), plan: exactSearch.plan(q, {}) }
+function searchCondition({ search, exactSearches }: Entity, q: string, row: string): FilterCondition {
+  const words = q.trim()
+  const exactSearch = exactSearches.find(({ pattern }) => pattern.test(words))
+  if (exactSearch) return { ...exactSearch.where(words, row, {}), plan: exactSearch.plan(words, {}) }
   if (!search) return always
   return { ...containing(search(row), q), plan: { selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FOR_WORDS } }
 }

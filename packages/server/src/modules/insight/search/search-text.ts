@@ -11,8 +11,6 @@ export type SearchText = {
   readonly spellings: readonly string[]
   /** Of an order or a draft, with or without `#`. */
   readonly number?: number
-  /** The first of all texts that begin with it, by the collation of lists, which ignores case and accents. */
-  readonly first: string
 }
 
 /** Nine digits always fit into an integer column. */
@@ -35,7 +33,6 @@ export function readSearch(q: string): SearchText | undefined {
     words: words.slice(0, MAX_WORDS),
     spellings: [...new Set([whole, whole.toUpperCase(), whole.toLowerCase()])],
     ...(digits !== undefined && { number: Number(digits) }),
-    first: whole.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase(),
   }
 }
 

@@ -1,3 +1,4 @@
+import { beginningWith } from '../../../kernel/database/collation.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { SearchText } from './search-text.ts'
 
@@ -27,9 +28,8 @@ export const hasWordsBeginning = (folded: Sql): Sql =>
 export const hasEnd = (folded: Sql, { whole }: SearchText): Sql =>
   sql`(${folded} like ${plain(whole)} || '%' or ${folded} like '%' || ${plain(whole)})`
 
-/** Appended to a text, it sorts after every text that begins with it: in the root collation, this sign is last. */
-const LAST = '\uFFFF'
-
 /** A column begins with the text, ignoring case and accents: a range of an index with the collation of lists. */
-export const isInRange = (column: Sql, { first }: SearchText): Sql =>
-  sql`(${column} collate "und-x-icu" >= ${first} and ${column} collate "und-x-icu" < ${first + LAST})`
+export function isInRange(column: Sql, { whole }: SearchText): Sql {
+  const [first, end] = beginningWith(whole)
+  return sql`(${column} collate "und-x-icu" >= ${first} and ${column} collate "und-x-icu" < ${end})`
+}

@@ -122,6 +122,18 @@ test('a number sign finds orders whose number begins with the digits', async () 
   expect(await search({ q: `#${display_id}x` })).toEqual([])
 })
 
+test('a whole email address finds the orders whose address begins with it, whatever its case', async () => {
+  const [first = '', second = ''] = ids
+  await shop.owner.admin.orders.update({ id: first, body: { email: 'ada@shop.example' } })
+  await shop.owner.admin.orders.update({ id: second, body: { email: 'ada@shop.example.net' } })
+  expect(await search({ q: ' Ada@Shop.Example ' })).toEqual([0, 1])
+  expect(await search({ q: 'ada@shop.example.net' })).toEqual([1])
+  expect(await search({ q: 'ada@shop.example', status: ['canceled'] })).toEqual([])
+  expect(await search({ q: 'ada@shop.example.net', order: 'email' })).toEqual([1])
+  expect(await search({ q: 'da@shop.example' })).toEqual([])
+  expect(await search({ q: 'da@shop' })).toEqual([0, 1])
+})
+
 test('an order that a gift card alone has paid is found by what the card paid', async () => {
   const { admin, store } = shop.owner
   const cart = await readyCart(shop.owner, market, [{ variant_id: await createGoods(shop, 'Given lamp'), quantity: 1 }])

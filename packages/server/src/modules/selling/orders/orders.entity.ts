@@ -47,7 +47,7 @@ import { isLineOfOrder } from '../line-items/line-items.ts'
 import { payment, refund, storePayment, storeRefund } from '../payments/payments.entity.ts'
 import { regionOfSale, storeRegionOfSale } from '../../shop/regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
-import { listFilters, numberSearch } from './order-list.conditions.ts'
+import { exactSearches, listFilters } from './order-list.conditions.ts'
 import { orderSums } from './order-sums.ts'
 
 /** Lines that have left and not all come back (docs/contract/states.md §6.3). */
@@ -95,7 +95,7 @@ export const order = entity({
     ...listFilters,
   },
   search: (row) => `${row}.search`,
-  exactSearch: numberSearch,
+  exactSearches,
 }).related({
   billing_address: belongsTo(() => address, 'billing_address_id'),
   shipping_address: belongsTo(() => address, 'shipping_address_id'),
