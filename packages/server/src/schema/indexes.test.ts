@@ -60,7 +60,13 @@ beforeAll(async () => {
       from generate_series(1, 4000) i;
     select recount_product_stock();
     analyze product;
-    analyze product_stock`)
+    analyze product_stock;
+    set session_replication_role = replica;
+    insert into "order" (id, customer_id, email, region_id, currency_code, created_at, canceled_at)
+      select 'order_' || i, 'cus_' || i, i || '@shop.example', 'reg_1', 'eur', now() - i * interval '1 hour',
+        case when i % 40 = 0 then now() - i * interval '1 hour' end from generate_series(1, 4000) i;
+    reset session_replication_role`)
+  await database.engine.pool.query('vacuum analyze "order"')
 })
 afterAll(() => database.dispose())
 
@@ -136,6 +142,25 @@ describe.each([
     expect(plan).toContain(`using ${index} `)
     expect(plan).not.toContain('Sort')
   })
+})
+
+test.each([
+  ['created_at', 'display_id', 'Index Only Scan using order_created '],
+  ['created_at', 'email', 'Index Only Scan using order_created '],
+  ['canceled_at', 'created_at', 'Index Scan using order_canceled '],
+])('orders of a range of %s by %s are found by one index', async (date, sort, scan) => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const range = { [date]: { gte: ago(40), lt: ago(10) } }
+  const { text, values } = rowsOfPage(orderOf(order, sort), conditionsOf(order, range, 'r'), 25, 0)
+  const plan = await explained(numbered(text), values, 'set enable_seqscan = off; set enable_bitmapscan = off')
+  expect(plan.slice(plan.indexOf('CTE few'))).toContain(scan)
+})
+
+test('orders of a return are sorted by a status in their primary key alone', async () => {
+  const requested = conditionsOf(order, { return_status: ['requested'], order: 'status' }, 'r')
+  const { text, values } = rowsOfPage(orderOf(order, 'status'), requested, 25, 0)
+  const plan = await explained(numbered(text), values, 'set enable_seqscan = off; set enable_bitmapscan = off')
+  expect(plan.slice(plan.indexOf('CTE few'))).toContain('Index Only Scan using order_pkey ')
 })
 
 /** The first statement of a read, which is not sent. */

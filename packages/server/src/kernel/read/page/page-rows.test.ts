@@ -70,6 +70,40 @@ describe.each(['title', 'p-3', 'nothing'])('a search for %s', (words) => {
   })
 })
 
+/** Both filters are selective: the second is tried where the first has too many rows. */
+describe.each(['title', '-created_at', 'subtitle', '-inventory_quantity'])('two filters, order=%s', (order) => {
+  test.each([
+    [0, 0],
+    [0, 4],
+    [3, 100],
+    [100, 0],
+  ])('with limits of %i and %i rows', async (tagLimit, handleLimit) => {
+    const handle = condition('r.handle > ?', 'p-1')
+    const tag = condition(`r.id in (${tagged})`, ['red', 'old'])
+    const byTag = condition(tagged.replace('l.product_id', 'l.product_id as id'), ['red', 'old'])
+    const expected = await ids(allFilters([tag, handle]), order, 10, 0)
+    expect(expected).toHaveLength(2)
+    const where = allFilters([
+      { ...tag, plan: { selective: tagLimit, ids: byTag } },
+      { ...handle, plan: { selective: handleLimit } },
+    ])
+    expect(await ids(where, order, 10, 0)).toEqual(expected)
+    expect(await ids(where, order, 1, 1)).toEqual(expected.slice(1))
+    const further = allFilters([where, condition('r.handle <> ?', 'p-2')])
+    expect(await ids(further, order, 10, 0)).toHaveLength(1)
+  })
+})
+
+test('of several selective filters the first is tried first, and then the one with the highest limit', () => {
+  const filter = (name: string, selective: number): FilterCondition => ({ ...condition(name), plan: { selective } })
+  const { plan } = allFilters([filter('a', 5), filter('b', 5), filter('c', 9), condition('d')])
+  expect(plan?.selective).toBe(5)
+  expect(plan?.next?.text).toBe('(c) and (a) and (b) and (d)')
+  expect(plan?.next?.plan).toMatchObject({ selective: 9, own: condition('c') })
+  expect(plan?.next?.plan?.next).toBeUndefined()
+  expect(allFilters([filter('a', 5), filter('b', 5), condition('d')]).plan?.next).toBeUndefined()
+})
+
 test('the first rows along the order are scanned only where nearly all of them count', () => {
   const words: FilterCondition = { ...condition('r.search like ?', '%a%'), plan: { selective: 5, scanLimit: 9 } }
   const alive: FilterCondition = { ...condition('r.deleted_at is null'), plan: { isBroad: true } }

@@ -5,29 +5,36 @@ import { MAX_SELECTIVE_ROWS, type FilterCondition } from './plan.ts'
 /**
  * The rows of one page, in no order. Without a selective filter they are found along an index of the order. With one,
  * PostgreSQL cannot know what is better: it assumes that filters are independent of the order, and scans a million rows
- * where they are not. So the rows of that filter are found first, up to its limit; only when there are more does
- * the page follow the order. Where even finding them is slow, as with the words of a search, the first rows
+ * where they are not. So the rows of that filter are found first, up to its limit; only when there are more are
+ * those of another selective filter, if there is one; only when there are more of these, too, does the page follow the
+ * order. Where even finding them is slow, as with the words of a search, the first rows
  * along the order may fill the page before that (`scanLimit`).
  */
 export function rowsOfPage(order: Order, where: FilterCondition, limit: number, offset: number): Condition {
   const { entity } = order
-  const along = alongOrder(order, where)
+  const along = (when = '') => {
+    const { text, values, orderBy } = alongOrder(order, where)
+    return condition(`${text}${when} order by ${orderBy} limit ? offset ?`, ...values, limit, offset)
+  }
   const filter = selectiveIn(order, where)
-  if (!filter)
-    return condition(`${along.text} order by ${along.orderBy} limit ? offset ?`, ...along.values, limit, offset)
+  if (!filter) return along()
   const scan = firstAlongOrder(order, where, filter, limit + offset)
   const few = filter.ids ? rowsWithIds(order, filter.ids, filter) : rowsFulfilling(order, where, filter, scan?.isShort)
   const isFew = `(select count(*) from tried) <= ${filter.selective}`
   const candidates = `select few.* from few where ${isFew}${scan ? ' union all select scanned.* from scanned' : ''}`
   const chosen = `select few.id from (${candidates}) few order by ${direction(order)} limit ? offset ?`
   const isOpen = scan ? `not ${isFew} and ${scan.isShort}` : `not ${isFew}`
+  const next = !order.sideTable && filter.next && rowsOfPage(order, filter.next, limit, offset)
+  // With `offset 0`, `open` is looked at before any row of the next filter is read.
+  const rest = next
+    ? condition(`select n.* from (${next.text}) n where o.open offset 0`, ...next.values)
+    : along(' and o.open')
   // `open` is a column of a row: with a plain condition PostgreSQL starts parallel workers for this branch even when it
   // is never executed, which took longer (15 of 40 ms) than finding the rows.
   return condition(
     `with ${scan ? `${scan.text}, ` : ''}${few.text} select r.* from (${chosen}) k join "${entity.table}" r on r."${entity.key}" = k.id
-      union all (select a.* from (select ${isOpen} as open offset 0) o,
-        lateral (${along.text} and o.open order by ${along.orderBy} limit ? offset ?) a)`,
-    ...[...(scan?.values ?? []), ...few.values, limit, offset, ...along.values, limit, offset],
+      union all (select a.* from (select ${isOpen} as open offset 0) o, lateral (${rest.text}) a)`,
+    ...[...(scan?.values ?? []), ...few.values, limit, offset, ...rest.values],
   )
 }
 
@@ -84,11 +91,18 @@ function selectiveIn({ sideTable }: Order, where: FilterCondition): Selective | 
 }
 
 /** The rows of the condition; one more than the limit shows that there are more. */
-function rowsFulfilling(order: Order, where: Condition, { selective }: Selective, when = 'true'): Condition {
+function rowsFulfilling(order: Order, where: Condition, { selective, own }: Selective, when = 'true'): Condition {
   const { entity, sideTable } = order
   const ids = `select r."${entity.key}" as id from "${entity.table}" r where ${where.text}`
   if (sideTable) return rowsWithIds(order, condition(ids, ...where.values), { selective })
   const select = selectKeys(order)
+  if (own)
+    return condition(
+      `tried as materialized (select from "${entity.table}" r where ${own.text} limit ${selective + 1}),
+        few as materialized (${select} where (${where.text}) and (select count(*) from tried) <= ${selective})`,
+      ...own.values,
+      ...where.values,
+    )
   return condition(
     `few as materialized (${select} where (${where.text}) and ${when} limit ${selective + 1}), tried as (select from few)`,
     ...where.values,

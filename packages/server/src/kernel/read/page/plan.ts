@@ -24,12 +24,19 @@ export type Plan = {
 type SideCondition = Condition & { readonly isOnlyCondition: boolean }
 
 /** A condition with the plan of its filter; `others`: further conditions on the rows of a selective filter. */
-export type FilterCondition = Condition & { readonly plan?: Plan & { readonly others?: FilterCondition } }
+export type FilterCondition = Condition & { readonly plan?: Plan & Further }
+
+/**
+ * Of several selective filters: `next` has the same conditions, and finds the rows of another filter first. Its `own`
+ * condition is that filter alone, whose rows are counted before those that fulfill all conditions are looked for: these
+ * may be so rare that a limit would not end the search.
+ */
+type Further = { readonly others?: FilterCondition; readonly next?: FilterCondition; readonly own?: Condition }
 
 /** The most rows of a selective filter: fetching and sorting them takes as long as finding a page along an index. */
 export const MAX_SELECTIVE_ROWS = 5_000
 
-/** All of them, with one plan: of several selective filters the first is used. */
+/** All of them, with one plan: of several selective filters the first is used, then the one with the highest limit. */
 export function allFilters(parts: readonly FilterCondition[]): FilterCondition {
   const real = parts.filter((part) => part !== always)
   const [first = always] = real
@@ -42,9 +49,28 @@ function mostSelective(parts: readonly FilterCondition[]): FilterCondition['plan
   const selectivePart = parts.find(({ plan }) => plan?.selective !== undefined)
   if (!selectivePart?.plan) return {}
   const rest = parts.filter((part) => part !== selectivePart)
-  const { others = always, scanLimit, isBroad: _, onSideTable: __, ...selective } = selectivePart.plan
+  const { others = always, next, scanLimit, isBroad: _, onSideTable: __, ...selective } = selectivePart.plan
   const isScanned = scanLimit !== undefined && rest.every(({ plan }) => plan?.isBroad)
-  return { ...selective, others: allFilters([others, ...rest]), ...(isScanned && { scanLimit }) }
+  return {
+    ...selective,
+    others: allFilters([others, ...rest]),
+    ...(isScanned && { scanLimit }),
+    ...withNext(next ? allFilters([next, ...rest]) : afterwards(selectivePart, rest)),
+  }
+}
+
+const withNext = (next: FilterCondition | undefined) => next && { next }
+
+/** Only one more is tried, if its limit is higher: finding out that there are more rows takes time, too. */
+function afterwards(first: FilterCondition, rest: readonly FilterCondition[]): FilterCondition | undefined {
+  const limitOf = ({ plan }: FilterCondition) => plan?.selective ?? 0
+  const [second] = rest.toSorted((one, other) => limitOf(other) - limitOf(one))
+  if (!second || limitOf(second) <= limitOf(first)) return undefined
+  const others = [first, ...rest.filter((part) => part !== second)].map(({ text, values }) =>
+    condition(text, ...values),
+  )
+  const { plan, ...own } = second
+  return allFilters([{ ...own, plan: { ...plan, own } }, ...others])
 }
 
 function allOnSideTable(parts: readonly FilterCondition[]): SideCondition {
