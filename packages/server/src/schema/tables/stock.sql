@@ -109,8 +109,9 @@ create table stock_movement (
 );
 create index stock_movement_item on stock_movement (inventory_item_id, id desc);
 create index stock_movement_place on stock_movement (location_id, id desc);
--- What came and left in a period. Reservations, of which each sale has one, are not in it.
-create index stock_movement_stocked on stock_movement (created_at) where stocked_after <> stocked_before;
+-- What came and left in a period, read from the index alone. Reservations, of which each sale has one, are not in it.
+create index stock_movement_stocked on stock_movement (created_at)
+  include (location_id, reason, stocked_before, stocked_after) where stocked_after <> stocked_before;
 
 -- What channels can sell of a product, as a number that lists are filtered and sorted by: one row for each product that is
 -- alive, null if none of its variants has managed stock. In a side table, so that selling renews no

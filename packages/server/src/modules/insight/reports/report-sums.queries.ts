@@ -61,12 +61,14 @@ const rowsOf: Readonly<Record<SourceName, Rows>> = {
         where i.inventory_item_id = n.id and i.deleted_at is null order by v.id limit 1) v on true
     where l.deleted_at is null`,
 
+  // Added up by day first: a year has a million movements, which would be sorted by each grouping.
   movements: (
     { timeZone },
     period,
   ) => sql`select '' as currency_code, (m.created_at at time zone ${timeZone})::date as day,
-      m.location_id, coalesce(m.reason, '') as subject, m.stocked_after - m.stocked_before as quantity
-    from stock_movement m where m.stocked_after <> m.stocked_before and ${isBetween(sql`m.created_at`, period, timeZone)}`,
+      m.location_id, coalesce(m.reason, '') as subject, sum(m.stocked_after - m.stocked_before) as quantity
+    from stock_movement m where m.stocked_after <> m.stocked_before and ${isBetween(sql`m.created_at`, period, timeZone)}
+    group by day, m.location_id, subject, m.stocked_after > m.stocked_before`,
 }
 
 /** The columns of a source: those that are converted, and those that stay. */
