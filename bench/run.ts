@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { LOW_MEMORY, NODE_FLAGS } from '../scripts/setup/node-settings.mjs'
 
 /** The benchmarks; each name is a program in this folder. */
 const benches: Readonly<Record<string, string>> = {
@@ -44,7 +45,8 @@ if (benches[name] === undefined || !existsSync(program)) {
   for (const [each, what] of Object.entries(benches)) console.error(`  ${each.padEnd(15)} ${what}`)
   process.exitCode = 1
 } else {
-  // Some collect garbage before they measure memory.
-  const child = spawn(process.execPath, ['--expose-gc', program, ...words], { stdio: 'inherit' })
+  // Many run a server in their own process: with its settings. Some collect garbage before they measure memory.
+  const env = { ...LOW_MEMORY, ...process.env }
+  const child = spawn(process.execPath, [...NODE_FLAGS, '--expose-gc', program, ...words], { stdio: 'inherit', env })
   child.on('exit', (code) => (process.exitCode = code ?? 1))
 }
