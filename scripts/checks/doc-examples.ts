@@ -16,7 +16,7 @@ const DOCUMENTS = {
 /** Declarations that the surrounding text assumes. */
 const KNOWN = `import type { Client } from '@storeroom/client'
 declare global {
-  const shop: Client
+  const client: Client
   const id: string
   const bytes: ArrayBuffer
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { json, scriptedFetch, text } from '../test/fake-platform.ts'
 import { createClient, keyOf, type ClientOptions } from './index.ts'
 
-function shopWith(options: ClientOptions = {}, ...responses: Response[]) {
+function clientWith(options: ClientOptions = {}, ...responses: Response[]) {
   const [first = json({}), ...rest] = responses
   const { fetch, sent } = scriptedFetch(first, ...rest)
-  const shop = createClient({ fetch, ...options })
-  return { shop, sent, last: () => sent.at(-1) }
+  const client = createClient({ fetch, ...options })
+  return { client, sent, last: () => sent.at(-1) }
 }
 
 const at = (tree: unknown, place: readonly string[]): unknown =>
@@ -40,8 +40,8 @@ test('the key of a call without input is the prefix of the keys with input', () 
 })
 
 test('S7-01 calls send and receive JSON, with cookies', async () => {
-  const { shop, last } = shopWith({ baseUrl: 'https://shop.test/' }, json({ product: { id: 'prod_1' } }))
-  await expect(shop.admin.products.update({ id: 'prod_1', body: { title: 'Mug' } })).resolves.toEqual({
+  const { client, last } = clientWith({ baseUrl: 'https://shop.test/' }, json({ product: { id: 'prod_1' } }))
+  await expect(client.admin.products.update({ id: 'prod_1', body: { title: 'Mug' } })).resolves.toEqual({
     product: { id: 'prod_1' },
   })
   expect(last()?.url).toBe('https://shop.test/admin/products/prod_1')
@@ -51,19 +51,19 @@ test('S7-01 calls send and receive JSON, with cookies', async () => {
 })
 
 test('S7-02 only POST and DELETE send bodies, and a POST always sends one', async () => {
-  const { shop, sent } = shopWith()
-  await shop.admin.products.list({ query: { limit: 1 } })
-  await shop.admin.batchJobs.confirm({ id: 'batch_1' })
-  await shop.admin.products.remove({ id: 'prod_1' })
-  await shop.admin.uploads.remove({ body: { file_key: 'a.png' } })
+  const { client, sent } = clientWith()
+  await client.admin.products.list({ query: { limit: 1 } })
+  await client.admin.batchJobs.confirm({ id: 'batch_1' })
+  await client.admin.products.remove({ id: 'prod_1' })
+  await client.admin.uploads.remove({ body: { file_key: 'a.png' } })
   const untyped: object = { query: { page: 2 }, body: { title: 'Not sent' } }
-  await shop.admin.custom.get('/things', untyped)
+  await client.admin.custom.get('/things', untyped)
   expect(sent.map(({ init }) => init.body)).toEqual([undefined, '{}', undefined, '{"file_key":"a.png"}', undefined])
   expect(sent.map(({ headers }) => headers.has('content-type'))).toEqual([false, true, false, true, false])
 })
 
 test('queries encode nested names in brackets and lists with indexes', async () => {
-  const { shop, last } = shopWith()
+  const { client, last } = clientWith()
   const since = new Date('2026-03-01T00:00:00Z')
   const query = {
     q: 'a&b',
@@ -72,7 +72,7 @@ test('queries encode nested names in brackets and lists with indexes', async () 
     none: null,
     id: [],
   }
-  await shop.admin.custom.get('/things', { query })
+  await client.admin.custom.get('/things', { query })
   expect(decodeURIComponent(last()?.url ?? '')).toBe(
     '/admin/things?q=a&b&status[0]=draft&status[1]=proposed&created_at[gte]=2026-03-01T00:00:00.000Z&none=',
   )
@@ -80,16 +80,16 @@ test('queries encode nested names in brackets and lists with indexes', async () 
 })
 
 test('path parameters are encoded', async () => {
-  const { shop, last } = shopWith()
-  await shop.admin.products.retrieve({ id: 'a/b?c#d' })
+  const { client, last } = clientWith()
+  await client.admin.products.retrieve({ id: 'a/b?c#d' })
   expect(last()?.url).toBe('/admin/products/a%2Fb%3Fc%23d')
 })
 
 test.each(['', '.', '..', undefined, 7])(
   'a path parameter of %j is refused, because it would address another route',
   async (id) => {
-    const { shop, sent } = shopWith()
-    await expect(shop.admin.products.remove({ id: id as string })).rejects.toThrow(
+    const { client, sent } = clientWith()
+    await expect(client.admin.products.remove({ id: id as string })).rejects.toThrow(
       new TypeError('DELETE /admin/products/{id} needs "id"'),
     )
     expect(sent).toEqual([])
@@ -97,59 +97,59 @@ test.each(['', '.', '..', undefined, 7])(
 )
 
 test('S6-05 admin routes get the API key, S6-06 store routes the publishable key', async () => {
-  const { shop, sent } = shopWith({ apiKey: 'secret', publishableApiKey: 'pk_1' })
-  await shop.admin.products.list()
-  await shop.store.products.list()
+  const { client, sent } = clientWith({ apiKey: 'secret', publishableApiKey: 'pk_1' })
+  await client.admin.products.list()
+  await client.store.products.list()
   expect(sent.map(({ headers }) => headers.get('x-medusa-access-token'))).toEqual(['secret', null])
   expect(sent.map(({ headers }) => headers.get('x-publishable-api-key'))).toEqual([null, 'pk_1'])
 })
 
 test("headers of a call override the client's, which override the built-in ones", async () => {
-  const { shop, last } = shopWith({ customHeaders: { 'X-Shop': 'a', Accept: 'text/html' } })
-  await shop.admin.products.list({}, { headers: { 'x-shop': 'b' } })
+  const { client, last } = clientWith({ customHeaders: { 'X-Shop': 'a', Accept: 'text/html' } })
+  await client.admin.products.list({}, { headers: { 'x-shop': 'b' } })
   expect(last()?.headers.get('x-shop')).toBe('b')
   expect(last()?.headers.get('accept')).toBe('text/html')
 })
 
 test('S6-04 a token call signs this client in, and signing out removes the token', async () => {
-  const { shop, sent } = shopWith({}, json({ access_token: 'jwt' }), json({}), text('OK'), json({}))
-  await shop.admin.auth.createToken({ body: { email: 'a@shop.test', password: 'secret' } })
-  await shop.admin.products.list()
-  await shop.admin.auth.remove()
-  await shop.admin.products.list()
+  const { client, sent } = clientWith({}, json({ access_token: 'jwt' }), json({}), text('OK'), json({}))
+  await client.admin.auth.createToken({ body: { email: 'a@shop.test', password: 'secret' } })
+  await client.admin.products.list()
+  await client.admin.auth.remove()
+  await client.admin.products.list()
   const bearer = sent.map(({ headers }) => headers.get('authorization'))
   expect(bearer).toEqual([null, 'Bearer jwt', 'Bearer jwt', null])
 })
 
 test("S6-04 a shopper's token call signs this client in as a shopper only", async () => {
-  const { shop, sent } = shopWith({}, json({ access_token: 'jwt' }), json({}), json({}), text('OK'), json({}))
-  await shop.store.auth.createToken({ body: { email: 'a@shop.test', password: 'secret' } })
-  await shop.store.products.list()
-  await shop.admin.products.list()
-  await shop.store.auth.remove()
-  await shop.store.products.list()
+  const { client, sent } = clientWith({}, json({ access_token: 'jwt' }), json({}), json({}), text('OK'), json({}))
+  await client.store.auth.createToken({ body: { email: 'a@shop.test', password: 'secret' } })
+  await client.store.products.list()
+  await client.admin.products.list()
+  await client.store.auth.remove()
+  await client.store.products.list()
   const bearer = sent.map(({ headers }) => headers.get('authorization'))
   expect(bearer).toEqual([null, 'Bearer jwt', null, 'Bearer jwt', null])
 })
 
 test('a token is used by one client for one audience only', async () => {
-  const { shop, sent } = shopWith()
-  shop.tokens.set('admin', 'jwt')
-  await shop.admin.products.list()
-  await shop.store.products.list()
-  shop.tokens.clear('admin')
-  await shop.admin.products.list()
+  const { client, sent } = clientWith()
+  client.tokens.set('admin', 'jwt')
+  await client.admin.products.list()
+  await client.store.products.list()
+  client.tokens.clear('admin')
+  await client.admin.products.list()
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer jwt', null, null])
   expect(createClient().tokens.get('admin')).toBeUndefined()
 })
 
 test('S6-06 keys can be set, changed and cleared later, for one client only', async () => {
-  const { shop, sent } = shopWith({ publishableApiKey: 'pk_1' })
-  await shop.store.products.list()
-  shop.keys.set('publishable', 'pk_2')
-  await shop.store.products.list()
-  shop.keys.clear('publishable')
-  await shop.store.products.list()
+  const { client, sent } = clientWith({ publishableApiKey: 'pk_1' })
+  await client.store.products.list()
+  client.keys.set('publishable', 'pk_2')
+  await client.store.products.list()
+  client.keys.clear('publishable')
+  await client.store.products.list()
   expect(sent.map(({ headers }) => headers.get('x-publishable-api-key'))).toEqual(['pk_1', 'pk_2', null])
   expect(createClient().keys.get('publishable')).toBeUndefined()
 })
@@ -170,36 +170,36 @@ test('clearing all removes the tokens of both audiences, and listeners are calle
 test.each(['store', 'admin'] as const)(
   "a %s path that contains the other audience's name uses its own credentials",
   async (audience) => {
-    const { shop, last } = shopWith()
-    shop.tokens.set('store', 'of-store')
-    shop.tokens.set('admin', 'of-admin')
+    const { client, last } = clientWith()
+    client.tokens.set('store', 'of-store')
+    client.tokens.set('admin', 'of-admin')
     const id = 'admin@shop.test/store'
-    await (audience === 'store' ? shop.store.products.retrieve({ id }) : shop.admin.products.retrieve({ id }))
+    await (audience === 'store' ? client.store.products.retrieve({ id }) : client.admin.products.retrieve({ id }))
     expect(last()?.headers.get('authorization')).toBe(`Bearer of-${audience}`)
   },
 )
 
 test("S7-78 uploads send each file in the route's form field", async () => {
-  const { shop, last } = shopWith({}, json({ uploads: [] }))
-  await shop.admin.uploads.create({ files: [new File(['1'], 'one.txt'), new File(['2'], 'two.txt')] })
+  const { client, last } = clientWith({}, json({ uploads: [] }))
+  await client.admin.uploads.create({ files: [new File(['1'], 'one.txt'), new File(['2'], 'two.txt')] })
   const form = last()?.init.body as FormData
   expect(form.getAll('files').map((file) => (file as File).name)).toEqual(['one.txt', 'two.txt'])
   expect(last()?.headers.has('content-type')).toBe(false)
 })
 
 test('plain-text responses are strings, and an empty response is undefined', async () => {
-  const { shop } = shopWith({}, text('OK'), new Response(null, { status: 204 }))
-  await expect(shop.admin.auth.remove()).resolves.toBe('OK')
-  await expect(shop.admin.products.remove({ id: 'prod_1' })).resolves.toBeUndefined()
+  const { client } = clientWith({}, text('OK'), new Response(null, { status: 204 }))
+  await expect(client.admin.auth.remove()).resolves.toBe('OK')
+  await expect(client.admin.products.remove({ id: 'prod_1' })).resolves.toBeUndefined()
 })
 
 test.each(['blog/posts', '/blog/posts', 'admin/blog/posts', '/admin/blog/posts'])(
   'S7-81 custom calls of %s are sent to /admin/blog/posts',
   async (path) => {
-    const { shop, sent } = shopWith()
-    await shop.admin.custom.get(path, { query: { page: 2 } })
-    await shop.admin.custom.post(path, { body: { title: 'Hello' } })
-    await shop.admin.custom.delete(path)
+    const { client, sent } = clientWith()
+    await client.admin.custom.get(path, { query: { page: 2 } })
+    await client.admin.custom.post(path, { body: { title: 'Hello' } })
+    await client.admin.custom.delete(path)
     expect(sent.map(({ url, init }) => `${init.method} ${url}`)).toEqual([
       'GET /admin/blog/posts?page=2',
       'POST /admin/blog/posts',

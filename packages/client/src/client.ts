@@ -13,7 +13,7 @@ import { createTransport, type Transport, type TransportOptions } from './transp
  */
 export type ClientOptions = TransportOptions & { readonly apiKey?: string; readonly publishableApiKey?: string }
 
-/** Every route of the API as a typed call, e.g. `shop.admin.products.list({ query: { limit: 20 } })`. */
+/** Every route of the API as a typed call, e.g. `client.admin.products.list({ query: { limit: 20 } })`. */
 export type Client = {
   readonly admin: ShopCalls['admin'] & { readonly custom: CustomCalls }
   readonly store: ShopCalls['store']

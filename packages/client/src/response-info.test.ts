@@ -6,11 +6,11 @@ const dated = { etag: '"rev-7"', date: 'Sat, 21 Nov 2026 10:00:00 GMT' }
 
 test('the version of a response is its ETag and is sent back as If-Match', async () => {
   const { fetch, sent } = scriptedFetch(json({ product: { id: 'prod_1' } }, 200, dated))
-  const shop = createClient({ fetch })
-  const response = await shop.admin.products.retrieve({ id: 'prod_1' })
+  const client = createClient({ fetch })
+  const response = await client.admin.products.retrieve({ id: 'prod_1' })
   expect(Object.keys(response)).toEqual(['product'])
   expect(versionOf(response)).toBe('"rev-7"')
-  await shop.admin.products.update({ id: 'prod_1', body: {} }, { version: versionOf(response) })
+  await client.admin.products.update({ id: 'prod_1', body: {} }, { version: versionOf(response) })
   expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual([null, '"rev-7"'])
 })
 
@@ -35,9 +35,9 @@ test('a response without these headers has neither time nor version', async () =
 
 test("an object that a cache keeps for a newer response gets that response's metadata", async () => {
   const { fetch } = scriptedFetch(json({}, 200, { etag: '"1"' }), json({}, 200, { etag: '"2"' }))
-  const shop = createClient({ fetch })
-  const older = await shop.admin.products.list()
-  const newer = await shop.admin.products.list()
+  const client = createClient({ fetch })
+  const older = await client.admin.products.list()
+  const newer = await client.admin.products.list()
   expect(copyResponseInfo(newer, older)).toBe(older)
   expect(versionOf(older)).toBe('"2"')
   expect(copyResponseInfo({}, older)).toBe(older)

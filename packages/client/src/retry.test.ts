@@ -8,17 +8,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function shopWith(maxRetries: number | undefined, ...reactions: readonly [Reaction, ...Reaction[]]) {
+function clientWith(maxRetries: number | undefined, ...reactions: readonly [Reaction, ...Reaction[]]) {
   const { fetch, sent } = scriptedFetch(...reactions)
   const { timer, waits } = instantTimer()
-  const shop = createClient({ fetch, timer, ...(maxRetries !== undefined && { maxRetries }) })
+  const client = createClient({ fetch, timer, ...(maxRetries !== undefined && { maxRetries }) })
   const keys = () => sent.map(({ headers }) => headers.get('idempotency-key'))
-  return { shop, sent, waits, keys }
+  return { client, sent, waits, keys }
 }
 
 test('S9-08 no retries by default', async () => {
-  const { shop, sent } = shopWith(undefined, text('', 503))
-  await expect(shop.admin.products.list()).rejects.toMatchObject({ status: 503 })
+  const { client, sent } = clientWith(undefined, text('', 503))
+  await expect(client.admin.products.list()).rejects.toMatchObject({ status: 503 })
   expect(sent).toHaveLength(1)
 })
 
@@ -28,62 +28,62 @@ test.each([
   ['501', text('', 501)],
   ['503', text('', 503)],
 ])('S8-15 %s is retried, with exponential backoff', async (_, reaction) => {
-  const { shop, sent, waits } = shopWith(3, reaction)
-  await expect(shop.admin.products.list()).rejects.toMatchObject({ name: 'ShopError' })
+  const { client, sent, waits } = clientWith(3, reaction)
+  await expect(client.admin.products.list()).rejects.toMatchObject({ name: 'ShopError' })
   expect(sent).toHaveLength(4)
   expect(waits).toEqual([500, 1500, 3500])
 })
 
 test.each([400, 401, 404, 422, 429, 500])('S8-15 %i is not retried', async (status) => {
-  const { shop, sent } = shopWith(3, text('', status))
-  await expect(shop.admin.products.list()).rejects.toMatchObject({ status })
+  const { client, sent } = clientWith(3, text('', status))
+  await expect(client.admin.products.list()).rejects.toMatchObject({ status })
   expect(sent).toHaveLength(1)
 })
 
 test('S8-15 a call succeeds if a retry succeeds', async () => {
-  const { shop, sent } = shopWith(3, new TypeError('fetch failed'), text('', 503), json({ count: 1 }))
-  await expect(shop.admin.products.list()).resolves.toEqual({ count: 1 })
+  const { client, sent } = clientWith(3, new TypeError('fetch failed'), text('', 503), json({ count: 1 }))
+  await expect(client.admin.products.list()).resolves.toEqual({ count: 1 })
   expect(sent).toHaveLength(3)
 })
 
 test('S8-15 a timeout counts as a missing response', async () => {
-  const { shop, sent } = shopWith(1, 'silence')
-  await expect(shop.admin.products.list({}, { timeout: 5 })).rejects.toMatchObject({ code: 'timeout' })
+  const { client, sent } = clientWith(1, 'silence')
+  await expect(client.admin.products.list({}, { timeout: 5 })).rejects.toMatchObject({ code: 'timeout' })
   expect(sent).toHaveLength(2)
 })
 
 test('S9-09 only POST sends an idempotency key, and only if retries are on', async () => {
-  const on = shopWith(1, json({}))
-  await on.shop.admin.products.list()
-  await on.shop.admin.products.remove({ id: 'prod_1' })
-  await on.shop.admin.products.create({ body: { title: 'Mug' } })
+  const on = clientWith(1, json({}))
+  await on.client.admin.products.list()
+  await on.client.admin.products.remove({ id: 'prod_1' })
+  await on.client.admin.products.create({ body: { title: 'Mug' } })
   expect(on.keys()).toEqual([null, null, expect.stringMatching(UUID)])
-  const off = shopWith(0, json({}))
-  await off.shop.admin.products.create({ body: { title: 'Mug' } })
+  const off = clientWith(0, json({}))
+  await off.client.admin.products.create({ body: { title: 'Mug' } })
   expect(off.keys()).toEqual([null])
 })
 
 test('S9-09 all attempts of a call send the same key, and each call has its own', async () => {
-  const { shop, keys } = shopWith(2, text('', 503))
-  await shop.admin.products.create({ body: { title: 'Mug' } }).catch(() => undefined)
-  await shop.admin.products.create({ body: { title: 'Mug' } }).catch(() => undefined)
+  const { client, keys } = clientWith(2, text('', 503))
+  await client.admin.products.create({ body: { title: 'Mug' } }).catch(() => undefined)
+  await client.admin.products.create({ body: { title: 'Mug' } }).catch(() => undefined)
   const [first, second, third, other] = keys()
   expect([second, third]).toEqual([first, first])
   expect(other).not.toBe(first)
 })
 
 test("the caller's key is sent whether retries are on or not", async () => {
-  const { shop, keys } = shopWith(0, json({}))
-  await shop.admin.products.create({ body: { title: 'Mug' } }, { idempotencyKey: 'form-1' })
+  const { client, keys } = clientWith(0, json({}))
+  await client.admin.products.create({ body: { title: 'Mug' } }, { idempotencyKey: 'form-1' })
   expect(keys()).toEqual(['form-1'])
 })
 
 test('an aborted call is not retried, even while waiting', async () => {
   const { fetch, sent } = scriptedFetch(text('', 503))
   const { timer, waiting, started } = manualTimer()
-  const shop = createClient({ fetch, timer, maxRetries: 3 })
+  const client = createClient({ fetch, timer, maxRetries: 3 })
   const controller = new AbortController()
-  const call = shop.admin.products.list({}, { signal: controller.signal })
+  const call = client.admin.products.list({}, { signal: controller.signal })
   await started
   controller.abort()
   await expect(call).rejects.toMatchObject({ code: 'aborted' })

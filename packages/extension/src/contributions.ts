@@ -41,7 +41,7 @@ type Kinds = {
     readonly width?: number
     readonly isHidden?: boolean
     readonly sort?: ColumnSort
-    readonly load?: (ids: readonly string[], shop: Client) => Promise<Props>
+    readonly load?: (ids: readonly string[], client: Client) => Promise<Props>
     readonly text?: (row: unknown, value: unknown) => string | number | null
   }
   readonly bulk_action: Omit<BulkActionConfig, 'id'>
@@ -50,7 +50,7 @@ type Kinds = {
   readonly tab: Drawn & { readonly record: RecordPage; readonly label: string }
   readonly timeline: {
     readonly record: TimelineRecord
-    readonly load: (shown: Props, shop: Client) => Promise<readonly TimelineItem[]>
+    readonly load: (shown: Props, client: Client) => Promise<readonly TimelineItem[]>
   }
   readonly field: {
     readonly record: FieldRecord

@@ -6,7 +6,7 @@ import type { List } from './lists.ts'
 /** What every action is given. */
 export type ActionContext = {
   /** The client of the dashboard, with the session of the staff member who is signed in. */
-  readonly shop: Client
+  readonly client: Client
   readonly notify: Notify
   /** Loads what is on screen again. */
   readonly refresh: () => Promise<void>

@@ -22,7 +22,7 @@ export type ColumnConfig<L extends List = List, Value = never> = PartConfig & {
    */
   readonly sort?: ColumnSort
   /** The values of many rows by their ids: one call for all rows of a page, however many cells ask. */
-  readonly load?: (ids: readonly string[], shop: Client) => Promise<Readonly<Record<string, Value>>>
+  readonly load?: (ids: readonly string[], client: Client) => Promise<Readonly<Record<string, Value>>>
   /** The cell in an exported file; by default the value, if it is text or a number. */
   readonly text?: (row: RowOf<L>, value: Value | null) => string | number | null
 }

@@ -6,9 +6,9 @@ export type FilterConfig = PartConfig & {
   readonly list: FilteredList
   readonly label: string
   /** What can be chosen; a function is called when the filter is opened. */
-  readonly options: readonly Choice[] | ((shop: Client) => Promise<readonly Choice[]>)
+  readonly options: readonly Choice[] | ((client: Client) => Promise<readonly Choice[]>)
   /** The records that have one of the values: at most 150 ids. */
-  readonly ids: (values: readonly string[], shop: Client) => Promise<readonly string[]>
+  readonly ids: (values: readonly string[], client: Client) => Promise<readonly string[]>
 }
 
 /** A filter of a list. It is joined with the list's own, and saved in views as they are. */

@@ -17,7 +17,7 @@ export type TimelineItem = {
 export type TimelineConfig<R extends TimelineRecord = TimelineRecord> = PartConfig & {
   readonly record: R
   /** All of them, in any order. It is called again every few seconds while the page is open. */
-  readonly load: (shown: ShownOn<R>, shop: Client) => Promise<readonly TimelineItem[]>
+  readonly load: (shown: ShownOn<R>, client: Client) => Promise<readonly TimelineItem[]>
 }
 
 /** Entries of the timeline of a record, among the dashboard's own by their times. */

@@ -60,7 +60,7 @@ export const sharedNames = {
     'useQueryClient',
   ],
   '@storeroom/client': ['ShopError', 'errorMessage', 'keyOf', 'versionOf'],
-  '@storeroom/react': ['read', 'readPages', 'refresh', 'useFeatureFlags', 'useSession', 'useShop', 'write'],
+  '@storeroom/react': ['read', 'readPages', 'refresh', 'useClient', 'useFeatureFlags', 'useSession', 'write'],
   '@storeroom/extension': [
     'defineBulkAction',
     'defineColumn',

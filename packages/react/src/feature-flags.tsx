@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { read } from './read.ts'
 import { useSession } from './session.ts'
-import { useShop } from './shop.tsx'
+import { useClient } from './client.tsx'
 
 export type FeatureFlags = {
   /**
@@ -18,10 +18,10 @@ const FeatureFlagContext = createContext<FeatureFlags | undefined>(undefined)
 
 /** Loads the flags from `GET /admin/store` as soon as a user is signed in. */
 export function FeatureFlagProvider({ children }: { readonly children: ReactNode }) {
-  const shop = useShop()
+  const client = useClient()
   const session = useSession()
   const isSignedIn = session.data != null
-  const store = useQuery({ ...read(shop.admin.store.retrieve), enabled: isSignedIn })
+  const store = useQuery({ ...read(client.admin.store.retrieve), enabled: isSignedIn })
   const isReady = !session.isPending && !(isSignedIn && store.isPending)
   const loaded = isSignedIn ? store.data?.store : undefined
   const flags = useMemo(() => flagsOf(isReady, loaded), [isReady, loaded])

@@ -8,7 +8,7 @@ import { cacheOfTest, fakeShop } from '../test/fake-shop.ts'
 import { FeatureFlagProvider, flagsOf, useFeatureFlag, useFeatureFlags } from './feature-flags.tsx'
 import { PollingProvider, usePolling } from './polling/polling.tsx'
 import { useSession, useSignOut } from './session.ts'
-import { ShopProvider, useShop } from './shop.tsx'
+import { ClientProvider, useClient } from './client.tsx'
 
 /** A component that shows the result of a hook. */
 const Shows = ({ use }: { readonly use: () => unknown }) => JSON.stringify(use()) ?? 'undefined'
@@ -16,8 +16,8 @@ const Shows = ({ use }: { readonly use: () => unknown }) => JSON.stringify(use()
 const outcomeOf = (use: () => unknown) => () => renderToString(<Shows use={use} />)
 
 test('S8-07 the client hook throws outside its provider', () => {
-  expect(outcomeOf(useShop)).toThrow(new Error('useShop must be used within a ShopProvider'))
-  expect(outcomeOf(useSession)).toThrow(new Error('useShop must be used within a ShopProvider'))
+  expect(outcomeOf(useClient)).toThrow(new Error('useClient must be used within a ClientProvider'))
+  expect(outcomeOf(useSession)).toThrow(new Error('useClient must be used within a ClientProvider'))
 })
 
 test('S8-09 the feature flag hooks throw outside their provider', () => {
@@ -30,7 +30,7 @@ test('S8-05 usePolling throws outside its provider', () => {
   expect(outcomeOf(usePolling)).toThrow(new Error('usePolling must be used within a PollingProvider'))
 })
 
-const { shop, requests } = fakeShop({})
+const { client, requests } = fakeShop({})
 const store = {
   feature_flags: [
     { key: 'analytics', value: true },
@@ -44,19 +44,19 @@ const asked: readonly FeatureFlag[] = ['analytics', 'product_categories', 'inven
 /** A page rendered on the server inside all providers, with these responses already in the cache. */
 function page(cache: QueryClient, use: () => unknown) {
   const inside = (children: ReactNode) => (
-    <ShopProvider client={shop} queryClient={cache}>
+    <ClientProvider client={client} queryClient={cache}>
       <FeatureFlagProvider>
         <PollingProvider>{children}</PollingProvider>
       </FeatureFlagProvider>
-    </ShopProvider>
+    </ClientProvider>
   )
   return renderToString(inside(<Shows use={use} />)).replaceAll('&quot;', '"')
 }
 
 function cacheWith(responses: { session?: object | null; store?: object }) {
   const cache = cacheOfTest()
-  if (responses.session !== undefined) cache.setQueryData(keyOf(shop.admin.auth.retrieve), responses.session)
-  if (responses.store) cache.setQueryData(keyOf(shop.admin.store.retrieve), { store: responses.store })
+  if (responses.session !== undefined) cache.setQueryData(keyOf(client.admin.auth.retrieve), responses.session)
+  if (responses.store) cache.setQueryData(keyOf(client.admin.store.retrieve), { store: responses.store })
   return cache
 }
 

@@ -13,19 +13,19 @@ import { nextOffset, read, readPages } from './read.ts'
 const product = { id: 'prod_1', title: 'Mug' }
 
 test('a read is cached under the key of its call and input', async () => {
-  const { shop, requests } = fakeShop({ 'GET /admin/products': { body: { products: [product] } } })
+  const { client, requests } = fakeShop({ 'GET /admin/products': { body: { products: [product] } } })
   const cache = cacheOfTest()
-  const options = read(shop.admin.products.list, { query: { limit: 1 } })
+  const options = read(client.admin.products.list, { query: { limit: 1 } })
   expect(options.queryKey).toEqual(['admin_products', 'list', { query: { limit: 1 } }])
   await expect(cache.fetchQuery(options)).resolves.toEqual({ products: [product] })
-  await cache.fetchQuery(read(shop.admin.products.list, { query: { limit: 1 } }))
+  await cache.fetchQuery(read(client.admin.products.list, { query: { limit: 1 } }))
   expect(requests).toEqual(['GET /admin/products?limit=1'])
 })
 
 test('a read can be aborted', async () => {
-  const { shop, inits } = fakeShop({ 'GET /admin/products': { body: { products: [] } } })
+  const { client, inits } = fakeShop({ 'GET /admin/products': { body: { products: [] } } })
   const cache = cacheOfTest()
-  const fetching = cache.fetchQuery(read(shop.admin.products.list)).catch(() => undefined)
+  const fetching = cache.fetchQuery(read(client.admin.products.list)).catch(() => undefined)
   await cache.cancelQueries()
   await fetching
   expect(inits[0]?.signal?.aborted).toBe(true)
@@ -40,9 +40,9 @@ async function load<T>(cache: QueryClient, options: FetchQueryOptions<T, ShopErr
 test('an equal newer response keeps the object and updates its version', async () => {
   let revision = 0
   const response = () => ({ headers: { etag: `"${++revision}"` }, body: { product } })
-  const { shop } = fakeShop({ 'GET /admin/products/prod_1': response })
+  const { client } = fakeShop({ 'GET /admin/products/prod_1': response })
   const cache = cacheOfTest()
-  const options = { ...read(shop.admin.products.retrieve, { id: 'prod_1' }), staleTime: 0 }
+  const options = { ...read(client.admin.products.retrieve, { id: 'prod_1' }), staleTime: 0 }
   const [first, second] = [await load(cache, options), await load(cache, options)]
   expect(second).toBe(first)
   expect(second).toEqual({ product })
@@ -55,9 +55,9 @@ test('a changed newer response has its own version and reuses unchanged parts', 
     headers: { etag: `"${++revision}"` },
     body: { product: { ...product, title: `Mug ${revision}`, tags: [{ id: 'tag_1' }] } },
   })
-  const { shop } = fakeShop({ 'GET /admin/products/prod_1': response })
+  const { client } = fakeShop({ 'GET /admin/products/prod_1': response })
   const cache = cacheOfTest()
-  const options = { ...read(shop.admin.products.retrieve, { id: 'prod_1' }), staleTime: 0 }
+  const options = { ...read(client.admin.products.retrieve, { id: 'prod_1' }), staleTime: 0 }
   const [first, second] = [await load(cache, options), await load(cache, options)]
   expect(second).not.toBe(first)
   expect(second?.product.tags).toBe(first?.product.tags)
@@ -68,8 +68,8 @@ test('pages are loaded by offset until the list is complete', async () => {
   const response = (url: URL) => ({
     body: { collections: [], count: 25, limit: 10, offset: Number(url.searchParams.get('offset')) },
   })
-  const { shop, requests } = fakeShop({ 'GET /admin/collections': response })
-  const options = readPages(shop.admin.collections.list, { query: { limit: 10 } })
+  const { client, requests } = fakeShop({ 'GET /admin/collections': response })
+  const options = readPages(client.admin.collections.list, { query: { limit: 10 } })
   const observer = new InfiniteQueryObserver(cacheOfTest(), options)
   await observer.fetchNextPage()
   await observer.fetchNextPage()
@@ -80,7 +80,7 @@ test('pages are loaded by offset until the list is complete', async () => {
 })
 
 test('pages and single reads of a route have different keys under one branch', () => {
-  const { list } = fakeShop({}).shop.admin.collections
+  const { list } = fakeShop({}).client.admin.collections
   expect(readPages(list).queryKey).toEqual(['admin_collections', 'list', 'pages'])
   expect(readPages(list, { query: { q: 'a' } }).queryKey).not.toEqual(read(list, { query: { q: 'a' } }).queryKey)
 })
@@ -104,8 +104,8 @@ test('S9-07 by default the cache retries three times, after 1, 2 and 4 seconds, 
       requests.push(Date.now())
       return { status: 503 }
     }
-    const { shop } = fakeShop({ 'GET /admin/products': refuse })
-    const observer = new QueryObserver(new QueryClient(), { ...read(shop.admin.products.list), ...options })
+    const { client } = fakeShop({ 'GET /admin/products': refuse })
+    const observer = new QueryObserver(new QueryClient(), { ...read(client.admin.products.list), ...options })
     const stop = observer.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(600_000)
     stop()

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions, replaceEqualDeep } from '@tanstack/
 import { withLooseTypes, type ReadRoute } from './routes.ts'
 
 /**
- * Options for `useQuery`, `prefetchQuery` and so on: `useQuery(read(shop.admin.products.list, { query }))`.
+ * Options for `useQuery`, `prefetchQuery` and so on: `useQuery(read(client.admin.products.list, { query }))`.
  * `versionOf(data)` is the version of the latest response, even if the cache kept an equal older object.
  */
 export function read<R extends ReadRoute>(call: Call<R>, ...[input]: InputArgument<R>) {

@@ -14,7 +14,7 @@ export type WriteOptions<R extends WriteRoute, Context = unknown> = Omit<
 >
 
 /**
- * Options for `useMutation` for a route that writes: `useMutation(write(shop.admin.products.update, queryClient))`.
+ * Options for `useMutation` for a route that writes: `useMutation(write(client.admin.products.update, queryClient))`.
  * On success it first refreshes the cached reads that the write made stale (`refresh`), then calls `options.onSuccess`.
  */
 export function write<R extends WriteRoute, Context = unknown>(

@@ -14,7 +14,7 @@ export type FakeResponses = Readonly<Record<string, FakeResponse | ((url: URL) =
 export function fakeShop(responses: FakeResponses) {
   const requests: string[] = []
   const inits: RequestInit[] = []
-  const shop = createClient({
+  const client = createClient({
     baseUrl: 'http://shop.test',
     fetch: async (address, init) => {
       const url = new URL(address)
@@ -24,7 +24,7 @@ export function fakeShop(responses: FakeResponses) {
       return responseOf(responses[place] ?? { status: 404 }, url)
     },
   })
-  return { shop, requests, inits }
+  return { client, requests, inits }
 }
 
 function responseOf(response: FakeResponses[string], url: URL): Response {

@@ -7,39 +7,41 @@ import { useSession } from '../src/session.ts'
 import { usePolling } from '../src/polling/polling.tsx'
 import { write } from '../src/write.ts'
 
-const shop = createClient()
+const client = createClient()
 const cache = new QueryClient()
 
 export function useReads() {
   // Reads have the types of their response and error.
-  const product = useQuery(read(shop.admin.products.retrieve, { id: 'prod_1' }))
+  const product = useQuery(read(client.admin.products.retrieve, { id: 'prod_1' }))
   expectTypeOf(product.data).toEqualTypeOf<{ product: Product } | undefined>()
   expectTypeOf(product.error).toEqualTypeOf<ShopError | null>()
-  const selected = useQuery({ ...read(shop.admin.products.list), select: ({ count }) => count, enabled: false })
+  const selected = useQuery({ ...read(client.admin.products.list), select: ({ count }) => count, enabled: false })
   expectTypeOf(selected.data).toEqualTypeOf<number | undefined>()
-  read(shop.store.products.search, { body: { q: 'mug' } })
+  read(client.store.products.search, { body: { q: 'mug' } })
 
   // @ts-expect-error the id is missing
-  read(shop.admin.products.retrieve)
+  read(client.admin.products.retrieve)
   // @ts-expect-error a filter has no unknown name
-  read(shop.admin.products.list, { query: { titel: 'Mug' } })
+  read(client.admin.products.list, { query: { titel: 'Mug' } })
   // @ts-expect-error a write cannot be read
-  read(shop.admin.products.create, { body: { title: 'Mug' } })
+  read(client.admin.products.create, { body: { title: 'Mug' } })
   // @ts-expect-error a DELETE cannot be read
-  read(shop.admin.products.remove, { id: 'prod_1' })
+  read(client.admin.products.remove, { id: 'prod_1' })
 
-  const pages = useInfiniteQuery(readPages(shop.admin.collections.list, { query: { limit: 20 } }))
+  const pages = useInfiniteQuery(readPages(client.admin.collections.list, { query: { limit: 20 } }))
   expectTypeOf(pages.data?.pages[0]?.collections[0]?.title).toEqualTypeOf<string | undefined>()
   // @ts-expect-error one record has no pages
-  readPages(shop.admin.products.retrieve, { id: 'prod_1' })
+  readPages(client.admin.products.retrieve, { id: 'prod_1' })
 }
 
 export function useWrites() {
   // Writes have the type of their input, together with the call's options.
-  const update = useMutation(write(shop.admin.products.update, cache, { onSuccess: (response) => response.product.id }))
+  const update = useMutation(
+    write(client.admin.products.update, cache, { onSuccess: (response) => response.product.id }),
+  )
   update.mutate({ id: 'prod_1', body: { title: 'Cup' }, options: { version: '"7"' } })
   expectTypeOf(update.data).toEqualTypeOf<{ product: Product } | undefined>()
-  useMutation(write(shop.admin.auth.remove, cache)).mutate()
+  useMutation(write(client.admin.auth.remove, cache)).mutate()
 
   // @ts-expect-error the id is missing
   update.mutate({ body: { title: 'Cup' } })
@@ -48,9 +50,9 @@ export function useWrites() {
   // @ts-expect-error the input is missing
   update.mutate()
   // @ts-expect-error a read cannot be written
-  write(shop.admin.products.list, cache)
+  write(client.admin.products.list, cache)
   // @ts-expect-error the route sets the mutation function
-  write(shop.admin.products.update, cache, { mutationFn: () => Promise.reject(new Error('no')) })
+  write(client.admin.products.update, cache, { mutationFn: () => Promise.reject(new Error('no')) })
 
   expectTypeOf(useSession().data?.id).toEqualTypeOf<string | undefined>()
   expectTypeOf(usePolling().batchJobs).toEqualTypeOf<readonly ListedBatchJob[] | undefined>()

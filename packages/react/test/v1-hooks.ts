@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** `useShop` replaces `useMedusa` (docs/client.md); `useLocalStorage` is a helper of v1's providers. */
+/** `useClient` replaces `useMedusa` (docs/client.md); `useLocalStorage` is a helper of v1's providers. */
 const OTHERS: ReadonlySet<string> = new Set(['useMedusa', 'useLocalStorage'])
 
 /** Names of the hooks that v1's React package exports. It needs another React, so that it is read and not imported. */

@@ -57,7 +57,7 @@ function readSource({ name, call, type, params, body, query, row }: Facts): stri
   const asked = query ? [queryParameter(type, query)] : []
   const after = row.query === 'last' ? [options, ...asked] : [...asked, options]
   return `export const ${name} = (${[...before, ...after].join(', ')}): ReadResult<${type}> =>
-  useRead(useShop().${call}, { ${inputs.join(', ')} }, options)`
+  useRead(useClient().${call}, { ${inputs.join(', ')} }, options)`
 }
 
 const queryParameter = (type: string, query: Schema): string => `query${isOptional(query) ? '?' : ''}: QueryOf<${type}>`
@@ -72,7 +72,7 @@ function writeSource(facts: Facts): string {
   const parameters = [...args.map((arg) => `${arg}: string`), ...asked, options]
   const parts = [...args, ...asked.map(() => 'query'), ...input]
   return `export const ${name} = (${parameters.join(', ')}): WriteResult<${type}, ${variables}> =>
-  useWrite(useShop().${call}, (${variable}) => ({ ${parts.join(', ')} }), options)`
+  useWrite(useClient().${call}, (${variable}) => ({ ${parts.join(', ')} }), options)`
 }
 
 /** The argument of `mutate`: as a parameter, as a type, and as parts of the route's input. */
@@ -118,7 +118,7 @@ const FROM: Readonly<Record<string, string>> = {
   useWrite: './use-write.ts',
   WriteHookOptions: './use-write.ts',
   WriteResult: './use-write.ts',
-  useShop: '../shop.tsx',
+  useClient: '../client.tsx',
   Contract: '@storeroom/contract',
   UploadFile: '@storeroom/contract',
 }

@@ -62,37 +62,37 @@ test.each([
   [
     'an optional query comes before the options',
     routeAt('admin.notes.list', 'GET', { path: '/x', query: object(['q']) }),
-    'export const useAdminNotes = (query?: QueryOf<R>, options?: ReadOptions<R>): ReadResult<R> => useRead(useShop().admin.notes.list, { query }, options)',
+    'export const useAdminNotes = (query?: QueryOf<R>, options?: ReadOptions<R>): ReadResult<R> => useRead(useClient().admin.notes.list, { query }, options)',
   ],
   [
     'a required query is a required argument',
     routeAt('admin.notes.list', 'GET', { query: object(['q'], ['q']) }),
-    'export const useAdminNotes = (id: string, query: QueryOf<R>, options?: ReadOptions<R>): ReadResult<R> => useRead(useShop().admin.notes.list, { id, query }, options)',
+    'export const useAdminNotes = (id: string, query: QueryOf<R>, options?: ReadOptions<R>): ReadResult<R> => useRead(useClient().admin.notes.list, { id, query }, options)',
   ],
   [
     'a POST that reads is a query',
     routeAt('store.notes.search', 'POST', { path: '/x', readOnly: true, body: object(['q']) }),
-    'export const useSearchNote = (body?: BodyOf<R>, options?: ReadOptions<R>): ReadResult<R> => useRead(useShop().store.notes.search, { body }, options)',
+    'export const useSearchNote = (body?: BodyOf<R>, options?: ReadOptions<R>): ReadResult<R> => useRead(useClient().store.notes.search, { body }, options)',
   ],
   [
     'the first id is an argument, and without further ids and a body mutate takes nothing',
     routeAt('admin.notes.remove', 'DELETE'),
-    'export const useAdminDeleteNote = (id: string, options?: WriteHookOptions<R, void>): WriteResult<R, void> => useWrite(useShop().admin.notes.remove, () => ({ id }), options)',
+    'export const useAdminDeleteNote = (id: string, options?: WriteHookOptions<R, void>): WriteResult<R, void> => useWrite(useClient().admin.notes.remove, () => ({ id }), options)',
   ],
   [
     'further ids of store routes are in an object that mutate takes',
     routeAt('store.carts.removeItem', 'DELETE', { path: '/x/{id}/y/{line_id}' }),
-    'export const useRemoveCartItem = (id: string, options?: WriteHookOptions<R, { line_id: string }>): WriteResult<R, { line_id: string }> => useWrite(useShop().store.carts.removeItem, ({ line_id }: { line_id: string }) => ({ id, line_id }), options)',
+    'export const useRemoveCartItem = (id: string, options?: WriteHookOptions<R, { line_id: string }>): WriteResult<R, { line_id: string }> => useWrite(useClient().store.carts.removeItem, ({ line_id }: { line_id: string }) => ({ id, line_id }), options)',
   ],
   [
     'further ids of routes with a body are in the object of the body',
     routeAt('admin.notes.updateAuthor', 'POST', { path: '/x/{id}/y/{author}', body: object(['name'], ['name']) }),
-    'export const useAdminUpdateNoteAuthor = (id: string, options?: WriteHookOptions<R, BodyOf<R> & { author: string }>): WriteResult<R, BodyOf<R> & { author: string }> => useWrite(useShop().admin.notes.updateAuthor, ({ author, ...body }: BodyOf<R> & { author: string }) => ({ id, author, body }), options)',
+    'export const useAdminUpdateNoteAuthor = (id: string, options?: WriteHookOptions<R, BodyOf<R> & { author: string }>): WriteResult<R, BodyOf<R> & { author: string }> => useWrite(useClient().admin.notes.updateAuthor, ({ author, ...body }: BodyOf<R> & { author: string }) => ({ id, author, body }), options)',
   ],
   [
     'a field that v1 requires and never sends is not sent',
     routeAt('store.me.update', 'POST', { path: '/store/customers/me', body: object(['phone']) }),
-    'export const useUpdateMe = (options?: WriteHookOptions<R, BodyOf<R> & { id?: string }>): WriteResult<R, BodyOf<R> & { id?: string }> => useWrite(useShop().store.me.update, ({ id: _, ...body }: BodyOf<R> & { id?: string }) => ({ body }), options)',
+    'export const useUpdateMe = (options?: WriteHookOptions<R, BodyOf<R> & { id?: string }>): WriteResult<R, BodyOf<R> & { id?: string }> => useWrite(useClient().store.me.update, ({ id: _, ...body }: BodyOf<R> & { id?: string }) => ({ body }), options)',
   ],
   [
     'both of two ids can be arguments, and so can a query',
@@ -101,12 +101,12 @@ test.each([
       query: object(['expand']),
       body: object(['resources'], ['resources']),
     }),
-    'export const useAdminAddDiscountConditionResourceBatch = (id: string, condition_id: string, query?: QueryOf<R>, options?: WriteHookOptions<R, BodyOf<R>>): WriteResult<R, BodyOf<R>> => useWrite(useShop().admin.x.y, (body: BodyOf<R>) => ({ id, condition_id, query, body }), options)',
+    'export const useAdminAddDiscountConditionResourceBatch = (id: string, condition_id: string, query?: QueryOf<R>, options?: WriteHookOptions<R, BodyOf<R>>): WriteResult<R, BodyOf<R>> => useWrite(useClient().admin.x.y, (body: BodyOf<R>) => ({ id, condition_id, query, body }), options)',
   ],
   [
     'mutate can take a further id alone',
     routeAt('store.x.y', 'POST', { path: '/store/payment-collections/{id}/sessions/{session_id}' }),
-    'useWrite(useShop().store.x.y, (session_id: string) => ({ id, session_id }), options)',
+    'useWrite(useClient().store.x.y, (session_id: string) => ({ id, session_id }), options)',
   ],
 ])('%s', (_, route, source) => {
   expect(sourceOf(route)).toContain(source)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { firstVisible } from '../framework/screens.ts'
 import { paths } from '../lib/paths.ts'
-import { shop } from '../lib/shop.ts'
+import { client } from '../lib/client.ts'
 import { screens } from './screens.ts'
 
 /** `/` redirects to the first screen that the user may see, to sign-in, or to setup while the shop has no owner. */
@@ -14,6 +14,6 @@ export async function landing(): Promise<Response> {
 }
 
 async function signedOutStart(): Promise<string> {
-  const { needed } = await shop.admin.setup.retrieve()
+  const { needed } = await client.admin.setup.retrieve()
   return needed ? paths.setup() : paths.login()
 }

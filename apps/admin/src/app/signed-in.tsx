@@ -1,4 +1,4 @@
-import { FeatureFlagProvider, ShopProvider } from '@storeroom/react'
+import { ClientProvider, FeatureFlagProvider } from '@storeroom/react'
 import { UiProvider } from '@storeroom/ui/ui-provider'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { RequireSession } from '../framework/session/session.tsx'
 import { Shell } from '../framework/shell/shell.tsx'
 import { endSession, sessionQueryClient } from '../framework/session-cache.ts'
 import { activeIntlTag } from '../lib/i18n.ts'
-import { shop } from '../lib/shop.ts'
+import { client } from '../lib/client.ts'
 
 /**
  * Everything below `/a`: the design system, the query cache, the session, flags, polling, and the shell around the
@@ -29,13 +29,13 @@ export function SignedIn() {
       navigate={(href) => void navigate(href)}
       describeError={describeError}
     >
-      <ShopProvider client={shop} queryClient={queryClient}>
+      <ClientProvider client={client} queryClient={queryClient}>
         <FeatureFlagProvider>
           <JobPolling>
             <RequireSession>{(user) => <Shell user={user} />}</RequireSession>
           </JobPolling>
         </FeatureFlagProvider>
-      </ShopProvider>
+      </ClientProvider>
     </UiProvider>
   )
 }

@@ -1,5 +1,5 @@
 import type { User } from '@storeroom/contract'
-import { useSession, useShop } from '@storeroom/react'
+import { useClient, useSession } from '@storeroom/react'
 import { notify } from './notify.ts'
 import { useWrite } from './use-write.ts'
 
@@ -13,7 +13,7 @@ export function favoritesOf(user: Pick<User, 'metadata'> | null | undefined): re
 export function useFavorite(address: string) {
   const { data: user } = useSession()
   const isFavorite = favoritesOf(user).includes(address)
-  const { mutate, isPending } = useWrite(useShop().admin.favorites.set, { onError: notify.failure })
+  const { mutate, isPending } = useWrite(useClient().admin.favorites.set, { onError: notify.failure })
   const toggle = () => mutate({ body: { address, is_favorite: !isFavorite } })
   return { isFavorite, isPending, toggle }
 }

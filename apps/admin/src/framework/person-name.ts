@@ -1,6 +1,6 @@
 import type { Change, User } from '@storeroom/contract'
 import { isErasedAddress } from '@storeroom/contract/erased'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../lib/i18n.ts'
@@ -22,9 +22,9 @@ const RULE = 'rule:'
 /** A user's name or email address; the system if there is no user. */
 export function useUserName(id: string | null): string {
   const { t } = useTranslation()
-  const shop = useShop()
+  const client = useClient()
   const isRule = id?.startsWith(RULE) ?? false
-  const { data } = useQuery({ ...read(shop.admin.users.retrieve, { id: id ?? '' }), enabled: id !== null && !isRule })
+  const { data } = useQuery({ ...read(client.admin.users.retrieve, { id: id ?? '' }), enabled: id !== null && !isRule })
   if (id === null) return t('history.system')
   if (isRule) return t('history.rule')
   return data ? personName(data.user) : t('history.formerUser')

@@ -2,7 +2,7 @@ import { keyOf } from '@storeroom/client'
 import type { SignedIn } from '@storeroom/contract'
 import { read, sessionOptions } from '@storeroom/react'
 import type { QueryClient } from '@tanstack/react-query'
-import { shop } from '../lib/shop.ts'
+import { client } from '../lib/client.ts'
 import { createQueryClient } from './query-client.ts'
 import { accessOf, type Access } from './screens.ts'
 
@@ -18,7 +18,7 @@ export const sessionQueryClient = (): QueryClient => (cache ??= createQueryClien
 /** Starts the cache of a new session. */
 export function startSession(user: SignedIn): void {
   cache = createQueryClient()
-  cache.setQueryData(keyOf(shop.admin.auth.retrieve), { user })
+  cache.setQueryData(keyOf(client.admin.auth.retrieve), { user })
 }
 
 /** Clears the cache of the session. */
@@ -28,8 +28,8 @@ export function endSession(): void {
 
 /** What the user may see; undefined if no user is signed in. */
 export async function findAccess(): Promise<Access | undefined> {
-  const session = await sessionQueryClient().ensureQueryData(sessionOptions(shop))
+  const session = await sessionQueryClient().ensureQueryData(sessionOptions(client))
   if (!session) return undefined
-  const { store } = await sessionQueryClient().ensureQueryData(read(shop.admin.store.retrieve))
+  const { store } = await sessionQueryClient().ensureQueryData(read(client.admin.store.retrieve))
   return accessOf(session.user, store)
 }

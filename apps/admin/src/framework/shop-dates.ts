@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { agoText, dateText, timeZoneText, type DateStyle } from '../lib/dates.ts'
@@ -6,8 +6,8 @@ import { activeIntlTag } from '../lib/i18n.ts'
 
 /** The shop's time zone (IANA); UTC until it is known. */
 export function useTimeZone(): string {
-  const shop = useShop()
-  const { data } = useQuery(read(shop.admin.store.retrieveSettings))
+  const client = useClient()
+  const { data } = useQuery(read(client.admin.store.retrieveSettings))
   return data?.settings.time_zone ?? 'UTC'
 }
 

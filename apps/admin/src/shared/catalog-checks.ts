@@ -1,7 +1,7 @@
 import type { CatalogCheck, CatalogCheckName } from '@storeroom/contract'
 import { catalogChecks } from '@storeroom/contract/catalog-names'
 import type { Client } from '@storeroom/client'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,11 +36,11 @@ function checkOf(id: string): NamedCheck | undefined {
 
 const checkPicker = (
   { catalogHealth }: Client['admin'],
-  client: QueryClient,
+  queryClient: QueryClient,
   textOf: (check: NamedCheck) => string,
 ): RecordPicker => ({
   load: async ({ query }) => {
-    const { catalog_health } = await client.fetchQuery(read(catalogHealth.retrieve))
+    const { catalog_health } = await queryClient.fetchQuery(read(catalogHealth.retrieve))
     const items = catalog_health.checks
       .filter(({ name }) => name !== 'redirect')
       .map((check) => ({ id: check.id, label: textOf(check) }))
@@ -58,8 +58,8 @@ const checkPicker = (
 
 /** The checks of products, as a filter of their list. */
 export function useCheckPicker(): RecordPicker {
-  const { admin } = useShop()
-  const client = useQueryClient()
+  const { admin } = useClient()
+  const queryClient = useQueryClient()
   const textOf = useCheckText()
-  return useMemo(() => checkPicker(admin, client, textOf), [admin, client, textOf])
+  return useMemo(() => checkPicker(admin, queryClient, textOf), [admin, queryClient, textOf])
 }

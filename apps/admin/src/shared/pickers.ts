@@ -1,6 +1,6 @@
 import type { Call, Client } from '@storeroom/client'
 import type { Customer, Output, ProductVariant } from '@storeroom/contract'
-import { read, useShop, type ReadRoute } from '@storeroom/react'
+import { read, type ReadRoute, useClient } from '@storeroom/react'
 import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -28,10 +28,10 @@ type Kind<R extends ReadRoute, Row> = {
 
 const pageSize = 25
 
-export function pickerOf<R extends ReadRoute, Row>(client: QueryClient, kind: Kind<R, Row>): RecordPicker {
+export function pickerOf<R extends ReadRoute, Row>(queryClient: QueryClient, kind: Kind<R, Row>): RecordPicker {
   const { list, query, rows, optionOf, retrieve } = kind
   const load = async (search: object) => {
-    const page = await client.fetchQuery(readFrom(list, { query: { ...query, ...search } }))
+    const page = await queryClient.fetchQuery(readFrom(list, { query: { ...query, ...search } }))
     return { options: rows(page).map(optionOf), count: (page as { readonly count: number }).count }
   }
   return {
@@ -86,108 +86,110 @@ type Admin = Client['admin']
 
 /** The kinds of records that can be chosen, a row each. */
 const kinds = {
-  product: ({ products }: Admin, client: QueryClient, within: object) =>
-    pickerOf(client, {
+  product: ({ products }: Admin, queryClient: QueryClient, within: object) =>
+    pickerOf(queryClient, {
       list: products.list,
       query: { order: 'title', ...byTitle, ...within },
       rows: (page) => page.products,
       optionOf: titled,
     }),
-  variant: ({ variants }: Admin, client: QueryClient) =>
-    pickerOf(client, {
+  variant: ({ variants }: Admin, queryClient: QueryClient) =>
+    pickerOf(queryClient, {
       list: variants.list,
       query: { fields: 'title,sku,product_id', expand: 'product' },
       rows: (page) => page.variants,
       optionOf: variantOption,
     }),
-  discount: ({ discounts }: Admin, client: QueryClient) =>
-    pickerOf(client, {
+  discount: ({ discounts }: Admin, queryClient: QueryClient) =>
+    pickerOf(queryClient, {
       list: discounts.list,
       query: { fields: 'code', expand: '' },
       rows: (page) => page.discounts,
       optionOf: coded,
     }),
-  collection: ({ collections }: Admin, client: QueryClient) =>
-    pickerOf(client, {
+  collection: ({ collections }: Admin, queryClient: QueryClient) =>
+    pickerOf(queryClient, {
       list: collections.list,
       query: { order: 'title', ...byTitle },
       rows: (page) => page.collections,
       optionOf: titled,
-      retrieve: async (id) => (await client.fetchQuery(read(collections.retrieve, { id, query: byTitle }))).collection,
+      retrieve: async (id) =>
+        (await queryClient.fetchQuery(read(collections.retrieve, { id, query: byTitle }))).collection,
     }),
-  category: ({ productCategories }: Admin, client: QueryClient) =>
-    pickerOf(client, {
+  category: ({ productCategories }: Admin, queryClient: QueryClient) =>
+    pickerOf(queryClient, {
       list: productCategories.list,
       query: { order: 'name', ...withParent },
       rows: (page) => page.product_categories,
       optionOf: placed,
       retrieve: async (id) =>
-        (await client.fetchQuery(read(productCategories.retrieve, { id, query: withParent }))).product_category,
+        (await queryClient.fetchQuery(read(productCategories.retrieve, { id, query: withParent }))).product_category,
     }),
-  type: ({ productTypes }: Admin, client: QueryClient) =>
-    pickerOf(client, {
+  type: ({ productTypes }: Admin, queryClient: QueryClient) =>
+    pickerOf(queryClient, {
       list: productTypes.list,
       query: { order: 'value' },
       rows: (page) => page.product_types,
       optionOf: valued,
     }),
-  tag: ({ productTags }: Admin, client: QueryClient) =>
-    pickerOf(client, {
+  tag: ({ productTags }: Admin, queryClient: QueryClient) =>
+    pickerOf(queryClient, {
       list: productTags.list,
       query: { order: 'value' },
       rows: (page) => page.product_tags,
       optionOf: valued,
     }),
-  salesChannel: ({ salesChannels }: Admin, client: QueryClient) =>
-    pickerOf(client, {
+  salesChannel: ({ salesChannels }: Admin, queryClient: QueryClient) =>
+    pickerOf(queryClient, {
       list: salesChannels.list,
       query: { order: 'name' },
       rows: (page) => page.sales_channels,
       optionOf: named,
-      retrieve: async (id) => (await client.fetchQuery(read(salesChannels.retrieve, { id }))).sales_channel,
+      retrieve: async (id) => (await queryClient.fetchQuery(read(salesChannels.retrieve, { id }))).sales_channel,
     }),
-  customer: ({ customers }: Admin, client: QueryClient) =>
-    pickerOf(client, {
+  customer: ({ customers }: Admin, queryClient: QueryClient) =>
+    pickerOf(queryClient, {
       list: customers.list,
       query: { order: 'email', fields: 'email,first_name,last_name', expand: '' },
       rows: (page) => page.customers,
       optionOf: customerOption,
       retrieve: async (id) =>
-        (await client.fetchQuery(read(customers.retrieve, { id, query: { expand: '' } }))).customer,
+        (await queryClient.fetchQuery(read(customers.retrieve, { id, query: { expand: '' } }))).customer,
     }),
-  customerGroup: ({ customerGroups }: Admin, client: QueryClient) =>
-    pickerOf(client, {
+  customerGroup: ({ customerGroups }: Admin, queryClient: QueryClient) =>
+    pickerOf(queryClient, {
       list: customerGroups.list,
       query: { order: 'name' },
       rows: (page) => page.customer_groups,
       optionOf: named,
     }),
-  priceList: ({ priceLists }: Admin, client: QueryClient) =>
-    pickerOf(client, {
+  priceList: ({ priceLists }: Admin, queryClient: QueryClient) =>
+    pickerOf(queryClient, {
       list: priceLists.list,
       query: { order: 'name' },
       rows: (page) => page.price_lists,
       optionOf: named,
-      retrieve: async (id) => (await client.fetchQuery(read(priceLists.retrieve, { id, query: byName }))).price_list,
+      retrieve: async (id) =>
+        (await queryClient.fetchQuery(read(priceLists.retrieve, { id, query: byName }))).price_list,
     }),
-  region: ({ regions }: Admin, client: QueryClient) =>
-    pickerOf(client, {
+  region: ({ regions }: Admin, queryClient: QueryClient) =>
+    pickerOf(queryClient, {
       list: regions.list,
       query: { order: 'name', fields: 'name', expand: '' },
       rows: (page) => page.regions,
       optionOf: named,
-      retrieve: async (id) => (await client.fetchQuery(read(regions.retrieve, { id, query: byName }))).region,
+      retrieve: async (id) => (await queryClient.fetchQuery(read(regions.retrieve, { id, query: byName }))).region,
     }),
-  shippingOption: ({ shippingOptions }: Admin, client: QueryClient, within: object) =>
-    pickerOf(client, {
+  shippingOption: ({ shippingOptions }: Admin, queryClient: QueryClient, within: object) =>
+    pickerOf(queryClient, {
       list: shippingOptions.list,
       query: { order: 'name', ...byName, ...within },
       rows: (page) => page.shipping_options,
       optionOf: named,
-      retrieve: async (id) => (await client.fetchQuery(read(shippingOptions.retrieve, { id }))).shipping_option,
+      retrieve: async (id) => (await queryClient.fetchQuery(read(shippingOptions.retrieve, { id }))).shipping_option,
     }),
-  location: ({ stockLocations }: Admin, client: QueryClient) =>
-    pickerOf(client, {
+  location: ({ stockLocations }: Admin, queryClient: QueryClient) =>
+    pickerOf(queryClient, {
       list: stockLocations.list,
       query: { order: 'offered', fields: 'name' },
       rows: (page) => page.stock_locations,
@@ -198,9 +200,9 @@ const kinds = {
 const all = {}
 
 function usePicker(kind: keyof typeof kinds, within: object = all): RecordPicker {
-  const { admin } = useShop()
-  const client = useQueryClient()
-  return useMemo(() => kinds[kind](admin, client, within), [kind, admin, client, within])
+  const { admin } = useClient()
+  const queryClient = useQueryClient()
+  return useMemo(() => kinds[kind](admin, queryClient, within), [kind, admin, queryClient, within])
 }
 
 /** `within`: filters of the selectable records; memoize it. */

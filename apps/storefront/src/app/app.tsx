@@ -1,5 +1,5 @@
 import type { Client } from '@storeroom/client'
-import { SessionCartProvider, ShopProvider } from '@storeroom/react'
+import { ClientProvider, SessionCartProvider } from '@storeroom/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,7 +12,7 @@ import { matchRoute } from './routes.ts'
 import { ShopperProvider } from './shopper.tsx'
 
 type MountOptions = {
-  readonly shop: Client
+  readonly client: Client
   readonly queryClient: QueryClient
   readonly language: Language
   readonly words: Words
@@ -20,13 +20,13 @@ type MountOptions = {
 
 const preload = (path: string) => void matchRoute(path).row.load()
 
-export function mount({ shop, queryClient, language, words }: MountOptions): void {
+export function mount({ client, queryClient, language, words }: MountOptions): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
   createRoot(root).render(
     <StrictMode>
       <WordsProvider first={{ language, words }}>
-        <ShopProvider client={shop} queryClient={queryClient}>
+        <ClientProvider client={client} queryClient={queryClient}>
           <SessionCartProvider>
             <ShopperProvider>
               <NavigationProvider preload={preload}>
@@ -34,7 +34,7 @@ export function mount({ shop, queryClient, language, words }: MountOptions): voi
               </NavigationProvider>
             </ShopperProvider>
           </SessionCartProvider>
-        </ShopProvider>
+        </ClientProvider>
       </WordsProvider>
     </StrictMode>,
   )

@@ -1,4 +1,4 @@
-import { useSessionCart, useShop } from '@storeroom/react'
+import { useClient, useSessionCart } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { brand } from '../brand.ts'
@@ -58,7 +58,7 @@ export function Header() {
 function Categories({ isOpen, onChoose }: { readonly isOpen: boolean; readonly onChoose: () => void }) {
   const { t, translated } = useWords()
   const { path } = useNavigation()
-  const { data } = useQuery(readCategories(useShop()))
+  const { data } = useQuery(readCategories(useClient()))
   return (
     <nav id="categories" className={isOpen ? 'categories open' : 'categories'} aria-label={t('layout.categories')}>
       {data?.product_categories.map(translated).map(({ id, handle, name }) => (

@@ -5,7 +5,7 @@ import { readCategories, readCollection, readCollections, readList, readNewest, 
 import type { PageProps, Params } from './page-props.ts'
 
 /** What the first reads of a page can depend on. */
-type ReadContext = PageProps & { readonly shop: Client; readonly regionId: string }
+type ReadContext = PageProps & { readonly client: Client; readonly regionId: string }
 
 /** Arguments of TanStack Query's `prefetchQuery`. */
 type Reads = readonly Readonly<{ queryKey: readonly unknown[] }>[]
@@ -22,23 +22,23 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/',
     load: () => import('../features/home/home.page.tsx'),
-    prefetch: ({ shop, regionId }) => [readNewest(shop, regionId), readCollections(shop)],
+    prefetch: ({ client, regionId }) => [readNewest(client, regionId), readCollections(client)],
   },
   { path: '/categories/:handle', load: () => import('../features/catalog/category.page.tsx') },
   {
     path: '/collections/:handle',
     load: () => import('../features/catalog/collection.page.tsx'),
-    prefetch: ({ shop, params }) => [readCollection(shop, params['handle'] ?? '')],
+    prefetch: ({ client, params }) => [readCollection(client, params['handle'] ?? '')],
   },
   {
     path: '/search',
     load: () => import('../features/catalog/search.page.tsx'),
-    prefetch: ({ shop, search, regionId }) => [readList(shop, listQueryOf(search), regionId)],
+    prefetch: ({ client, search, regionId }) => [readList(client, listQueryOf(search), regionId)],
   },
   {
     path: '/products/:handle',
     load: () => import('../features/product/product.page.tsx'),
-    prefetch: ({ shop, params, regionId }) => [readProduct(shop, params['handle'] ?? '', regionId)],
+    prefetch: ({ client, params, regionId }) => [readProduct(client, params['handle'] ?? '', regionId)],
   },
   { path: '/cart', load: () => import('../features/cart/cart.page.tsx') },
   { path: '/checkout', load: () => import('../features/checkout/checkout.page.tsx') },
@@ -62,7 +62,7 @@ export const routes: readonly RouteRow[] = [
 const notFound: RouteRow = { path: '*', load: () => import('../features/home/not-found.page.tsx') }
 
 /** The first reads of every page: the header shows the categories. */
-export const readsOfEveryPage = (shop: Client): Reads => [readCategories(shop)]
+export const readsOfEveryPage = (client: Client): Reads => [readCategories(client)]
 
 /** The route of an address and its path parameters; the not-found page for an unknown address. */
 export function matchRoute(path: string): { readonly row: RouteRow; readonly params: Params } {

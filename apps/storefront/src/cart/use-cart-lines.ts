@@ -1,7 +1,7 @@
 import { keyOf } from '@storeroom/client'
 import type { Contract, Output } from '@storeroom/contract'
 import { taxOnPrice } from '@storeroom/money'
-import { useSessionCart, useShop, type SessionCartActions, type SessionCartItem } from '@storeroom/react'
+import { useSessionCart, useClient, type SessionCartActions, type SessionCartItem } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useShopper } from '../app/shopper.tsx'
 
@@ -22,15 +22,15 @@ export type CartLine = {
 
 /** The cart's lines with current prices and stock; updates the cart itself to them. */
 export function useCartLines() {
-  const shop = useShop()
+  const client = useClient()
   const cart = useSessionCart()
   const { region } = useShopper()
   const ids = cart.items.map(({ variant }) => variant.id).toSorted()
   const query = { ids: ids.join(','), region_id: region?.id ?? '', limit: ids.length }
   const { data, error, refetch } = useQuery({
-    queryKey: [...keyOf(shop.store.variants.list, { query }), 'renewed'],
+    queryKey: [...keyOf(client.store.variants.list, { query }), 'renewed'],
     queryFn: async ({ signal }) => {
-      const { variants } = await shop.store.variants.list({ query }, { signal })
+      const { variants } = await client.store.variants.list({ query }, { signal })
       return { variants, lowered: updateItems(cart, variants) }
     },
     enabled: region !== undefined && ids.length > 0,

@@ -1,5 +1,5 @@
 import { ShopError } from '@storeroom/client'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { storedText } from '../lib/stored-text.ts'
@@ -25,10 +25,10 @@ function subscribe(listener: () => void) {
 
 /** The signed-in customer with their addresses; null if nobody is signed in, undefined until that is known. */
 export function useCustomer() {
-  const shop = useShop()
+  const client = useClient()
   const isSignedIn = useSyncExternalStore(subscribe, readFlag)
   const { data, error, refetch } = useQuery({
-    ...read(shop.store.customers.retrieve),
+    ...read(client.store.customers.retrieve),
     enabled: isSignedIn,
     retry: false,
   })

@@ -11,34 +11,34 @@ const card = { fields: 'title,subtitle,handle,thumbnail,translations', expand: '
 
 // A page and its prefetch (`routes.ts`) both use these functions, so that they have the same cache key.
 
-export const readRegions = (shop: Client) => read(shop.store.regions.list)
+export const readRegions = (client: Client) => read(client.store.regions.list)
 
-export const readCategories = (shop: Client) =>
-  read(shop.store.productCategories.list, {
+export const readCategories = (client: Client) =>
+  read(client.store.productCategories.list, {
     query: { parent_category_id: 'null', include_descendants_tree: true, limit: 100 },
   })
 
-export const readCollections = (shop: Client) => read(shop.store.collections.list, { query: { limit: 100 } })
+export const readCollections = (client: Client) => read(client.store.collections.list, { query: { limit: 100 } })
 
-export const readCollection = (shop: Client, handle: string) =>
-  read(shop.store.collections.list, { query: { handle: [handle], limit: 1 } })
+export const readCollection = (client: Client, handle: string) =>
+  read(client.store.collections.list, { query: { handle: [handle], limit: 1 } })
 
-export const readProduct = (shop: Client, handle: string, region_id: string) =>
-  read(shop.store.products.list, { query: { handle, region_id, limit: 1 } })
+export const readProduct = (client: Client, handle: string, region_id: string) =>
+  read(client.store.products.list, { query: { handle, region_id, limit: 1 } })
 
 /** Where a page without a record has moved to. */
-export const readRedirect = (shop: Client, kind: RedirectKind, handle: string) =>
-  read(shop.store.redirects.retrieve, { query: { kind, handle } })
+export const readRedirect = (client: Client, kind: RedirectKind, handle: string) =>
+  read(client.store.redirects.retrieve, { query: { kind, handle } })
 
 /** How many new products the home page lists, besides the one that it opens with. */
 export const NEWEST = 8
 
-export const readNewest = (shop: Client, region_id: string) =>
-  read(shop.store.products.list, { query: { ...card, region_id, limit: NEWEST + 1, order: '-created_at' } })
+export const readNewest = (client: Client, region_id: string) =>
+  read(client.store.products.list, { query: { ...card, region_id, limit: NEWEST + 1, order: '-created_at' } })
 
 /** Titles and labels of products in every language, for lines that have only the originals. */
-export const readTitles = (shop: Client, ids: readonly string[]) =>
-  read(shop.store.products.list, {
+export const readTitles = (client: Client, ids: readonly string[]) =>
+  read(client.store.products.list, {
     query: { id: [...ids], fields: 'title,translations', expand: '', limit: ids.length },
   })
 
@@ -58,18 +58,18 @@ const partsOfOrder = [
 ].join(',')
 
 /** An order with its edits, exchanges, claims and returns. */
-export const readOrder = (shop: Client, id: string) =>
-  read(shop.store.orders.retrieve, { id, query: { expand: partsOfOrder } })
+export const readOrder = (client: Client, id: string) =>
+  read(client.store.orders.retrieve, { id, query: { expand: partsOfOrder } })
 
 /** Of the products with these ids, those that are for sale. */
-export const readByIds = (shop: Client, ids: readonly string[], region_id: string) =>
-  read(shop.store.products.list, { query: { ...card, region_id, id: [...ids], limit: ids.length } })
+export const readByIds = (client: Client, ids: readonly string[], region_id: string) =>
+  read(client.store.products.list, { query: { ...card, region_id, id: [...ids], limit: ids.length } })
 
-export const readCollectionProducts = (shop: Client, collection: string, region_id: string) =>
-  read(shop.store.products.list, { query: { ...card, region_id, limit: 4, collection_id: [collection] } })
+export const readCollectionProducts = (client: Client, collection: string, region_id: string) =>
+  read(client.store.products.list, { query: { ...card, region_id, limit: 4, collection_id: [collection] } })
 
-export const readList = (shop: Client, query: ListQuery, region_id: string) =>
-  readPart(shop, query, region_id, { limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE })
+export const readList = (client: Client, query: ListQuery, region_id: string) =>
+  readPart(client, query, region_id, { limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE })
 
 /** Part of a list: only these ids, or all except some. */
 type Part = {
@@ -79,5 +79,5 @@ type Part = {
   readonly except?: string[]
 }
 
-export const readPart = (shop: Client, { page: _, ...query }: ListQuery, region_id: string, part: Part) =>
-  read(shop.store.products.list, { query: { ...card, ...query, region_id, ...part } })
+export const readPart = (client: Client, { page: _, ...query }: ListQuery, region_id: string, part: Part) =>
+  read(client.store.products.list, { query: { ...card, ...query, region_id, ...part } })

@@ -11,7 +11,7 @@ import '../styles/base.css'
 
 // This entry is small, so that the page's first requests are sent while the application is still loading.
 const language = preferredLanguage()
-const shop = createClient({
+const client = createClient({
   baseUrl: settings.server,
   ...(settings.publishableKey !== '' && { publishableApiKey: settings.publishableKey }),
 })
@@ -22,16 +22,16 @@ const page = row.load()
 
 /** The page's own reads depend on the region, for prices and taxes. */
 async function prefetchPage(): Promise<void> {
-  const { regions } = await queryClient.fetchQuery(readRegions(shop))
+  const { regions } = await queryClient.fetchQuery(readRegions(client))
   const regionId = shopperRegion(regions, storedCountry())?.region.id
   if (regionId === undefined || !row.prefetch) return
-  const context = { shop, params, search: new URLSearchParams(location.search), regionId }
+  const context = { client, params, search: new URLSearchParams(location.search), regionId }
   await Promise.all(row.prefetch(context).map((each) => queryClient.prefetchQuery(each)))
 }
 
 // The page repeats a failed request and shows the error.
 prefetchPage().catch(() => undefined)
-for (const each of readsOfEveryPage(shop)) void queryClient.prefetchQuery(each)
+for (const each of readsOfEveryPage(client)) void queryClient.prefetchQuery(each)
 
 const [{ mount }, words] = await Promise.all([import('../app/app.tsx'), languages[language].load(), page])
-mount({ shop, queryClient, language, words })
+mount({ client, queryClient, language, words })

@@ -7,7 +7,7 @@ import { fakeStorage } from '../../test/fake-storage.ts'
 import { renderHook, until } from '../../test/render-hook.tsx'
 import { useCreateLineItem } from '../hooks/store-hooks.ts'
 import { useStartCheckout } from '../hooks/use-start-checkout.ts'
-import { ShopProvider } from '../shop.tsx'
+import { ClientProvider } from '../client.tsx'
 import { noCart, type SettableCart } from './cart-state.ts'
 import { CartProvider, useCart } from './cart.tsx'
 
@@ -38,16 +38,16 @@ afterEach(() => vi.unstubAllGlobals())
 type Props = { readonly initialState?: SettableCart; readonly storageKey?: string }
 
 const around =
-  (shop: ReturnType<typeof fakeShop>['shop'], cache: QueryClient, props: Props) => (children: ReactNode) => (
-    <ShopProvider client={shop} queryClient={cache}>
+  (client: ReturnType<typeof fakeShop>['client'], cache: QueryClient, props: Props) => (children: ReactNode) => (
+    <ClientProvider client={client} queryClient={cache}>
       <CartProvider {...props}>{children}</CartProvider>
-    </ShopProvider>
+    </ClientProvider>
   )
 
 async function openCart(props: Props = {}, otherResponses: FakeResponses = {}) {
-  const { shop, requests } = fakeShop({ ...responses, ...otherResponses })
+  const { client, requests } = fakeShop({ ...responses, ...otherResponses })
   const use = () => ({ ...useCart(), addItem: useCreateLineItem('cart_1'), addElsewhere: useCreateLineItem('cart_2') })
-  const hook = await renderHook(use, around(shop, cacheOfTest(), props))
+  const hook = await renderHook(use, around(client, cacheOfTest(), props))
   return { hook, requests, now: () => hook.now }
 }
 
@@ -155,9 +155,9 @@ test('without storage a cart lasts as long as its page', async () => {
 })
 
 test('useStartCheckout creates a cart with its payment sessions and resolves to it', async () => {
-  const { shop, requests } = fakeShop(responses)
+  const { client, requests } = fakeShop(responses)
   const onSuccess = vi.fn()
-  const hook = await renderHook(() => useStartCheckout({ onSuccess }), around(shop, cacheOfTest(), {}))
+  const hook = await renderHook(() => useStartCheckout({ onSuccess }), around(client, cacheOfTest(), {}))
   await hook.act(() => hook.now.mutateAsync({ region_id: 'reg_1' }))
   await until(() => hook.now.isSuccess)
   expect(hook.now.data).toMatchObject({ id: 'cart_1', payment_sessions: [{ id: 'ps_1' }] })
@@ -172,8 +172,8 @@ test('S8-07 useCart throws outside its provider', () => {
 })
 
 test('on a server every render has its own cart and sends no request', () => {
-  const { shop, requests } = fakeShop(responses)
-  const page = (props: Props) => renderToString(around(shop, cacheOfTest(), props)(<Shows />))
+  const { client, requests } = fakeShop(responses)
+  const page = (props: Props) => renderToString(around(client, cacheOfTest(), props)(<Shows />))
   expect(page({ initialState: cart })).toContain('cart_1')
   expect(page({ storageKey: key })).not.toContain('cart_1')
   expect(requests).toEqual([])

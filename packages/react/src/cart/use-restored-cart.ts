@@ -1,6 +1,6 @@
 import { ShopError, type Client } from '@storeroom/client'
 import { useEffect, useState } from 'react'
-import { useShop } from '../shop.tsx'
+import { useClient } from '../client.tsx'
 import type { CartInResponse } from './cart-state.ts'
 import type { SavedCart } from './saved-cart.ts'
 
@@ -10,32 +10,32 @@ export function useRestoredCart(
   hasCart: boolean,
   restore: (cart: CartInResponse) => void,
 ): boolean {
-  const shop = useShop()
+  const client = useClient()
   const [isRestoring, setIsRestoring] = useState(saved !== undefined && !hasCart)
   useEffect(() => {
     const leaving = new AbortController()
     async function look() {
-      const cart = await loadSaved(shop, hasCart ? undefined : saved, leaving.signal)
+      const cart = await loadSaved(client, hasCart ? undefined : saved, leaving.signal)
       if (leaving.signal.aborted) return
       if (cart) restore(cart)
       setIsRestoring(false)
     }
     void look()
     return () => leaving.abort()
-  }, [shop, saved, hasCart, restore])
+  }, [client, saved, hasCart, restore])
   return isRestoring
 }
 
 /** The saved cart, unless it was deleted or has become an order: then its id is removed. */
 async function loadSaved(
-  shop: Client,
+  client: Client,
   saved: SavedCart | undefined,
   signal: AbortSignal,
 ): Promise<CartInResponse | undefined> {
   const id = saved?.get()
   if (id === undefined) return undefined
   try {
-    const { cart } = await shop.store.carts.retrieve({ id }, { signal })
+    const { cart } = await client.store.carts.retrieve({ id }, { signal })
     if (cart.completed_at === null) return cart
     saved?.set('')
   } catch (error) {

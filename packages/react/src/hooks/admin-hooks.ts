@@ -1,6 +1,6 @@
 // Written by `npm run hooks` from the contract; a check holds the two together.
 import type { Contract, UploadFile } from '@storeroom/contract'
-import { useShop } from '../shop.tsx'
+import { useClient } from '../client.tsx'
 import type { BodyOf, QueryOf } from './hook-types.ts'
 import { useRead, type ReadOptions, type ReadResult } from './use-read.ts'
 import { useWrite, type WriteHookOptions, type WriteResult } from './use-write.ts'
@@ -9,7 +9,7 @@ import { useWrite, type WriteHookOptions, type WriteResult } from './use-write.t
 export const useAdminAnalyticsConfig = (
   options?: ReadOptions<Contract['admin']['analyticsConfigs']['retrieve']>,
 ): ReadResult<Contract['admin']['analyticsConfigs']['retrieve']> =>
-  useRead(useShop().admin.analyticsConfigs.retrieve, {}, options)
+  useRead(useClient().admin.analyticsConfigs.retrieve, {}, options)
 
 /** Create one's own usage-data choice: `POST /admin/analytics-configs`. */
 export const useAdminCreateAnalyticsConfig = (
@@ -22,7 +22,7 @@ export const useAdminCreateAnalyticsConfig = (
   BodyOf<Contract['admin']['analyticsConfigs']['create']>
 > =>
   useWrite(
-    useShop().admin.analyticsConfigs.create,
+    useClient().admin.analyticsConfigs.create,
     (body: BodyOf<Contract['admin']['analyticsConfigs']['create']>) => ({ body }),
     options,
   )
@@ -31,7 +31,7 @@ export const useAdminCreateAnalyticsConfig = (
 export const useAdminDeleteAnalyticsConfig = (
   options?: WriteHookOptions<Contract['admin']['analyticsConfigs']['remove'], void>,
 ): WriteResult<Contract['admin']['analyticsConfigs']['remove'], void> =>
-  useWrite(useShop().admin.analyticsConfigs.remove, () => ({}), options)
+  useWrite(useClient().admin.analyticsConfigs.remove, () => ({}), options)
 
 /** Update one's own usage-data choice: `POST /admin/analytics-configs/update`. */
 export const useAdminUpdateAnalyticsConfig = (
@@ -44,7 +44,7 @@ export const useAdminUpdateAnalyticsConfig = (
   BodyOf<Contract['admin']['analyticsConfigs']['update']> | void
 > =>
   useWrite(
-    useShop().admin.analyticsConfigs.update,
+    useClient().admin.analyticsConfigs.update,
     (body: BodyOf<Contract['admin']['analyticsConfigs']['update']> | void) => ({ body }),
     options,
   )
@@ -54,7 +54,7 @@ export const useAdminPreviewAppAuthorization = (
   body: BodyOf<Contract['admin']['appAuthorizations']['preview']>,
   options?: ReadOptions<Contract['admin']['appAuthorizations']['preview']>,
 ): ReadResult<Contract['admin']['appAuthorizations']['preview']> =>
-  useRead(useShop().admin.appAuthorizations.preview, { body }, options)
+  useRead(useClient().admin.appAuthorizations.preview, { body }, options)
 
 /** Let an app act for oneself, or refuse it; the answer says where to return to, with a code for the app: `POST /admin/app-authorizations`. */
 export const useAdminCreateAppAuthorization = (
@@ -67,7 +67,7 @@ export const useAdminCreateAppAuthorization = (
   BodyOf<Contract['admin']['appAuthorizations']['create']>
 > =>
   useWrite(
-    useShop().admin.appAuthorizations.create,
+    useClient().admin.appAuthorizations.create,
     (body: BodyOf<Contract['admin']['appAuthorizations']['create']>) => ({ body }),
     options,
   )
@@ -75,32 +75,32 @@ export const useAdminCreateAppAuthorization = (
 /** List what apps may do for users: for oneself, or for all users: `GET /admin/app-grants`. */
 export const useAdminAppGrants = (
   options?: ReadOptions<Contract['admin']['appGrants']['list']>,
-): ReadResult<Contract['admin']['appGrants']['list']> => useRead(useShop().admin.appGrants.list, {}, options)
+): ReadResult<Contract['admin']['appGrants']['list']> => useRead(useClient().admin.appGrants.list, {}, options)
 
 /** Revoke what an app may do for a user; all of its tokens become invalid: `DELETE /admin/app-grants/{id}`. */
 export const useAdminDeleteAppGrant = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['appGrants']['remove'], void>,
 ): WriteResult<Contract['admin']['appGrants']['remove'], void> =>
-  useWrite(useShop().admin.appGrants.remove, () => ({ id }), options)
+  useWrite(useClient().admin.appGrants.remove, () => ({ id }), options)
 
 /** List the services that the shop can be connected with: `GET /admin/apps`. */
 export const useAdminApps = (
   options?: ReadOptions<Contract['admin']['apps']['list']>,
-): ReadResult<Contract['admin']['apps']['list']> => useRead(useShop().admin.apps.list, {}, options)
+): ReadResult<Contract['admin']['apps']['list']> => useRead(useClient().admin.apps.list, {}, options)
 
 /** Begin to install a service: the answer is the address at which it asks for consent: `POST /admin/apps/installations`. */
 export const useAdminInstallApp = (
   options?: WriteHookOptions<Contract['admin']['apps']['install'], BodyOf<Contract['admin']['apps']['install']>>,
 ): WriteResult<Contract['admin']['apps']['install'], BodyOf<Contract['admin']['apps']['install']>> =>
-  useWrite(useShop().admin.apps.install, (body: BodyOf<Contract['admin']['apps']['install']>) => ({ body }), options)
+  useWrite(useClient().admin.apps.install, (body: BodyOf<Contract['admin']['apps']['install']>) => ({ body }), options)
 
 /** Complete the installation of a service with the code that it has sent: `POST /admin/apps/authorizations`. */
 export const useAdminAuthorizeApp = (
   options?: WriteHookOptions<Contract['admin']['apps']['authorize'], BodyOf<Contract['admin']['apps']['authorize']>>,
 ): WriteResult<Contract['admin']['apps']['authorize'], BodyOf<Contract['admin']['apps']['authorize']>> =>
   useWrite(
-    useShop().admin.apps.authorize,
+    useClient().admin.apps.authorize,
     (body: BodyOf<Contract['admin']['apps']['authorize']>) => ({ body }),
     options,
   )
@@ -110,23 +110,24 @@ export const useAdminDeleteApp = (
   application_name: string,
   options?: WriteHookOptions<Contract['admin']['apps']['remove'], void>,
 ): WriteResult<Contract['admin']['apps']['remove'], void> =>
-  useWrite(useShop().admin.apps.remove, () => ({ application_name }), options)
+  useWrite(useClient().admin.apps.remove, () => ({ application_name }), options)
 
 /** Retrieve the signed-in user: `GET /admin/auth`. */
 export const useAdminGetSession = (
   options?: ReadOptions<Contract['admin']['auth']['retrieve']>,
-): ReadResult<Contract['admin']['auth']['retrieve']> => useRead(useShop().admin.auth.retrieve, {}, options)
+): ReadResult<Contract['admin']['auth']['retrieve']> => useRead(useClient().admin.auth.retrieve, {}, options)
 
 /** Sign in with a cookie session: `POST /admin/auth`. */
 export const useAdminLogin = (
   options?: WriteHookOptions<Contract['admin']['auth']['create'], BodyOf<Contract['admin']['auth']['create']>>,
 ): WriteResult<Contract['admin']['auth']['create'], BodyOf<Contract['admin']['auth']['create']>> =>
-  useWrite(useShop().admin.auth.create, (body: BodyOf<Contract['admin']['auth']['create']>) => ({ body }), options)
+  useWrite(useClient().admin.auth.create, (body: BodyOf<Contract['admin']['auth']['create']>) => ({ body }), options)
 
 /** Sign out: ends the session or bearer token of this request: `DELETE /admin/auth`. */
 export const useAdminDeleteSession = (
   options?: WriteHookOptions<Contract['admin']['auth']['remove'], void>,
-): WriteResult<Contract['admin']['auth']['remove'], void> => useWrite(useShop().admin.auth.remove, () => ({}), options)
+): WriteResult<Contract['admin']['auth']['remove'], void> =>
+  useWrite(useClient().admin.auth.remove, () => ({}), options)
 
 /** Sign in with a bearer token: `POST /admin/auth/token`. */
 export const useAdminCreateAuthToken = (
@@ -136,7 +137,7 @@ export const useAdminCreateAuthToken = (
   >,
 ): WriteResult<Contract['admin']['auth']['createToken'], BodyOf<Contract['admin']['auth']['createToken']>> =>
   useWrite(
-    useShop().admin.auth.createToken,
+    useClient().admin.auth.createToken,
     (body: BodyOf<Contract['admin']['auth']['createToken']>) => ({ body }),
     options,
   )
@@ -145,7 +146,7 @@ export const useAdminCreateAuthToken = (
 export const useAdminBatchJobs = (
   query?: QueryOf<Contract['admin']['batchJobs']['list']>,
   options?: ReadOptions<Contract['admin']['batchJobs']['list']>,
-): ReadResult<Contract['admin']['batchJobs']['list']> => useRead(useShop().admin.batchJobs.list, { query }, options)
+): ReadResult<Contract['admin']['batchJobs']['list']> => useRead(useClient().admin.batchJobs.list, { query }, options)
 
 /** Start an import or export: `POST /admin/batch-jobs`. */
 export const useAdminCreateBatchJob = (
@@ -155,7 +156,7 @@ export const useAdminCreateBatchJob = (
   >,
 ): WriteResult<Contract['admin']['batchJobs']['create'], BodyOf<Contract['admin']['batchJobs']['create']>> =>
   useWrite(
-    useShop().admin.batchJobs.create,
+    useClient().admin.batchJobs.create,
     (body: BodyOf<Contract['admin']['batchJobs']['create']>) => ({ body }),
     options,
   )
@@ -165,35 +166,35 @@ export const useAdminMapBatchJobColumns = (
   body: BodyOf<Contract['admin']['batchJobs']['mapColumns']>,
   options?: ReadOptions<Contract['admin']['batchJobs']['mapColumns']>,
 ): ReadResult<Contract['admin']['batchJobs']['mapColumns']> =>
-  useRead(useShop().admin.batchJobs.mapColumns, { body }, options)
+  useRead(useClient().admin.batchJobs.mapColumns, { body }, options)
 
 /** List the sheets of an uploaded Excel file and their columns: `POST /admin/batch-jobs/sheets`. */
 export const useAdminBatchJobSheets = (
   body: BodyOf<Contract['admin']['batchJobs']['listSheets']>,
   options?: ReadOptions<Contract['admin']['batchJobs']['listSheets']>,
 ): ReadResult<Contract['admin']['batchJobs']['listSheets']> =>
-  useRead(useShop().admin.batchJobs.listSheets, { body }, options)
+  useRead(useClient().admin.batchJobs.listSheets, { body }, options)
 
 /** Retrieve a batch job: `GET /admin/batch-jobs/{id}`. */
 export const useAdminBatchJob = (
   id: string,
   options?: ReadOptions<Contract['admin']['batchJobs']['retrieve']>,
 ): ReadResult<Contract['admin']['batchJobs']['retrieve']> =>
-  useRead(useShop().admin.batchJobs.retrieve, { id }, options)
+  useRead(useClient().admin.batchJobs.retrieve, { id }, options)
 
 /** Cancel a batch job: `POST /admin/batch-jobs/{id}/cancel`. */
 export const useAdminCancelBatchJob = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['batchJobs']['cancel'], void>,
 ): WriteResult<Contract['admin']['batchJobs']['cancel'], void> =>
-  useWrite(useShop().admin.batchJobs.cancel, () => ({ id }), options)
+  useWrite(useClient().admin.batchJobs.cancel, () => ({ id }), options)
 
 /** Apply what a dry run planned: `POST /admin/batch-jobs/{id}/confirm`. */
 export const useAdminConfirmBatchJob = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['batchJobs']['confirm'], void>,
 ): WriteResult<Contract['admin']['batchJobs']['confirm'], void> =>
-  useWrite(useShop().admin.batchJobs.confirm, () => ({ id }), options)
+  useWrite(useClient().admin.batchJobs.confirm, () => ({ id }), options)
 
 /** Undo an import in a new job; a dry run shows what would change: `POST /admin/batch-jobs/{id}/undo`. */
 export const useAdminUndoBatchJob = (
@@ -204,7 +205,7 @@ export const useAdminUndoBatchJob = (
   >,
 ): WriteResult<Contract['admin']['batchJobs']['undo'], BodyOf<Contract['admin']['batchJobs']['undo']> | void> =>
   useWrite(
-    useShop().admin.batchJobs.undo,
+    useClient().admin.batchJobs.undo,
     (body: BodyOf<Contract['admin']['batchJobs']['undo']> | void) => ({ id, body }),
     options,
   )
@@ -215,7 +216,7 @@ export const useAdminBatchJobProblems = (
   query?: QueryOf<Contract['admin']['batchJobs']['listProblems']>,
   options?: ReadOptions<Contract['admin']['batchJobs']['listProblems']>,
 ): ReadResult<Contract['admin']['batchJobs']['listProblems']> =>
-  useRead(useShop().admin.batchJobs.listProblems, { id, query }, options)
+  useRead(useClient().admin.batchJobs.listProblems, { id, query }, options)
 
 /** List what an import creates and changes, by product: `GET /admin/batch-jobs/{id}/differences`. */
 export const useAdminBatchJobDifferences = (
@@ -223,21 +224,21 @@ export const useAdminBatchJobDifferences = (
   query?: QueryOf<Contract['admin']['batchJobs']['listDifferences']>,
   options?: ReadOptions<Contract['admin']['batchJobs']['listDifferences']>,
 ): ReadResult<Contract['admin']['batchJobs']['listDifferences']> =>
-  useRead(useShop().admin.batchJobs.listDifferences, { id, query }, options)
+  useRead(useClient().admin.batchJobs.listDifferences, { id, query }, options)
 
 /** Retry the pictures that an import could not download: `POST /admin/batch-jobs/{id}/images`. */
 export const useAdminRetryBatchJobImages = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['batchJobs']['retryImages'], void>,
 ): WriteResult<Contract['admin']['batchJobs']['retryImages'], void> =>
-  useWrite(useShop().admin.batchJobs.retryImages, () => ({ id }), options)
+  useWrite(useClient().admin.batchJobs.retryImages, () => ({ id }), options)
 
 /** Set the logo, the favicon and the accent color of the shop: `POST /admin/store/brand`. */
 export const useAdminUpdateBrand = (
   options?: WriteHookOptions<Contract['admin']['brand']['update'], BodyOf<Contract['admin']['brand']['update']> | void>,
 ): WriteResult<Contract['admin']['brand']['update'], BodyOf<Contract['admin']['brand']['update']> | void> =>
   useWrite(
-    useShop().admin.brand.update,
+    useClient().admin.brand.update,
     (body: BodyOf<Contract['admin']['brand']['update']> | void) => ({ body }),
     options,
   )
@@ -246,32 +247,33 @@ export const useAdminUpdateBrand = (
 export const useAdminCarts = (
   query?: QueryOf<Contract['admin']['carts']['list']>,
   options?: ReadOptions<Contract['admin']['carts']['list']>,
-): ReadResult<Contract['admin']['carts']['list']> => useRead(useShop().admin.carts.list, { query }, options)
+): ReadResult<Contract['admin']['carts']['list']> => useRead(useClient().admin.carts.list, { query }, options)
 
 /** Retrieve a cart with its totals and the reason why its checkout stopped: `GET /admin/carts/{id}`. */
 export const useAdminCart = (
   id: string,
   query?: QueryOf<Contract['admin']['carts']['retrieve']>,
   options?: ReadOptions<Contract['admin']['carts']['retrieve']>,
-): ReadResult<Contract['admin']['carts']['retrieve']> => useRead(useShop().admin.carts.retrieve, { id, query }, options)
+): ReadResult<Contract['admin']['carts']['retrieve']> =>
+  useRead(useClient().admin.carts.retrieve, { id, query }, options)
 
 /** Retrieve the last check of the catalog: what is missing, and from how many products: `GET /admin/catalog-health`. */
 export const useAdminCatalogHealth = (
   options?: ReadOptions<Contract['admin']['catalogHealth']['retrieve']>,
 ): ReadResult<Contract['admin']['catalogHealth']['retrieve']> =>
-  useRead(useShop().admin.catalogHealth.retrieve, {}, options)
+  useRead(useClient().admin.catalogHealth.retrieve, {}, options)
 
 /** Check the catalog again in the background: `POST /admin/catalog-health/refresh`. */
 export const useAdminRefreshCatalogHealth = (
   options?: WriteHookOptions<Contract['admin']['catalogHealth']['refresh'], void>,
 ): WriteResult<Contract['admin']['catalogHealth']['refresh'], void> =>
-  useWrite(useShop().admin.catalogHealth.refresh, () => ({}), options)
+  useWrite(useClient().admin.catalogHealth.refresh, () => ({}), options)
 
 /** List change sets: `GET /admin/change-sets`. */
 export const useAdminChangeSets = (
   query?: QueryOf<Contract['admin']['changeSets']['list']>,
   options?: ReadOptions<Contract['admin']['changeSets']['list']>,
-): ReadResult<Contract['admin']['changeSets']['list']> => useRead(useShop().admin.changeSets.list, { query }, options)
+): ReadResult<Contract['admin']['changeSets']['list']> => useRead(useClient().admin.changeSets.list, { query }, options)
 
 /** Retrieve a change set: `GET /admin/change-sets/{id}`. */
 export const useAdminChangeSet = (
@@ -279,7 +281,7 @@ export const useAdminChangeSet = (
   query?: QueryOf<Contract['admin']['changeSets']['retrieve']>,
   options?: ReadOptions<Contract['admin']['changeSets']['retrieve']>,
 ): ReadResult<Contract['admin']['changeSets']['retrieve']> =>
-  useRead(useShop().admin.changeSets.retrieve, { id, query }, options)
+  useRead(useClient().admin.changeSets.retrieve, { id, query }, options)
 
 /** Create a change set: `POST /admin/change-sets`. */
 export const useAdminCreateChangeSet = (
@@ -289,7 +291,7 @@ export const useAdminCreateChangeSet = (
   >,
 ): WriteResult<Contract['admin']['changeSets']['create'], BodyOf<Contract['admin']['changeSets']['create']>> =>
   useWrite(
-    useShop().admin.changeSets.create,
+    useClient().admin.changeSets.create,
     (body: BodyOf<Contract['admin']['changeSets']['create']>) => ({ body }),
     options,
   )
@@ -303,7 +305,7 @@ export const useAdminUpdateChangeSet = (
   >,
 ): WriteResult<Contract['admin']['changeSets']['update'], BodyOf<Contract['admin']['changeSets']['update']> | void> =>
   useWrite(
-    useShop().admin.changeSets.update,
+    useClient().admin.changeSets.update,
     (body: BodyOf<Contract['admin']['changeSets']['update']> | void) => ({ id, body }),
     options,
   )
@@ -313,7 +315,7 @@ export const useAdminDeleteChangeSet = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['changeSets']['remove'], void>,
 ): WriteResult<Contract['admin']['changeSets']['remove'], void> =>
-  useWrite(useShop().admin.changeSets.remove, () => ({ id }), options)
+  useWrite(useClient().admin.changeSets.remove, () => ({ id }), options)
 
 /** List the changes of a change set, each with the value of the record now: `GET /admin/change-sets/{id}/items`. */
 export const useAdminChangeSetItems = (
@@ -321,7 +323,7 @@ export const useAdminChangeSetItems = (
   query?: QueryOf<Contract['admin']['changeSets']['listItems']>,
   options?: ReadOptions<Contract['admin']['changeSets']['listItems']>,
 ): ReadResult<Contract['admin']['changeSets']['listItems']> =>
-  useRead(useShop().admin.changeSets.listItems, { id, query }, options)
+  useRead(useClient().admin.changeSets.listItems, { id, query }, options)
 
 /** Add changes to a change set, or replace those of the same fields; the present value takes a change out: `POST /admin/change-sets/{id}/items`. */
 export const useAdminSetChangeSetItems = (
@@ -332,7 +334,7 @@ export const useAdminSetChangeSetItems = (
   >,
 ): WriteResult<Contract['admin']['changeSets']['setItems'], BodyOf<Contract['admin']['changeSets']['setItems']>> =>
   useWrite(
-    useShop().admin.changeSets.setItems,
+    useClient().admin.changeSets.setItems,
     (body: BodyOf<Contract['admin']['changeSets']['setItems']>) => ({ id, body }),
     options,
   )
@@ -349,7 +351,7 @@ export const useAdminRemoveChangeSetItems = (
   BodyOf<Contract['admin']['changeSets']['removeItems']>
 > =>
   useWrite(
-    useShop().admin.changeSets.removeItems,
+    useClient().admin.changeSets.removeItems,
     (body: BodyOf<Contract['admin']['changeSets']['removeItems']>) => ({ id, body }),
     options,
   )
@@ -363,7 +365,7 @@ export const useAdminChooseChangeSet = (
   >,
 ): WriteResult<Contract['admin']['changeSets']['choose'], BodyOf<Contract['admin']['changeSets']['choose']>> =>
   useWrite(
-    useShop().admin.changeSets.choose,
+    useClient().admin.changeSets.choose,
     (body: BodyOf<Contract['admin']['changeSets']['choose']>) => ({ id, body }),
     options,
   )
@@ -374,7 +376,7 @@ export const useAdminChangeSetPreview = (
   query?: QueryOf<Contract['admin']['changeSets']['preview']>,
   options?: ReadOptions<Contract['admin']['changeSets']['preview']>,
 ): ReadResult<Contract['admin']['changeSets']['preview']> =>
-  useRead(useShop().admin.changeSets.preview, { id, query }, options)
+  useRead(useClient().admin.changeSets.preview, { id, query }, options)
 
 /** Schedule a change set to go live at a time: `POST /admin/change-sets/{id}/schedule`. */
 export const useAdminScheduleChangeSet = (
@@ -385,7 +387,7 @@ export const useAdminScheduleChangeSet = (
   >,
 ): WriteResult<Contract['admin']['changeSets']['schedule'], BodyOf<Contract['admin']['changeSets']['schedule']>> =>
   useWrite(
-    useShop().admin.changeSets.schedule,
+    useClient().admin.changeSets.schedule,
     (body: BodyOf<Contract['admin']['changeSets']['schedule']>) => ({ id, body }),
     options,
   )
@@ -395,21 +397,21 @@ export const useAdminUnscheduleChangeSet = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['changeSets']['unschedule'], void>,
 ): WriteResult<Contract['admin']['changeSets']['unschedule'], void> =>
-  useWrite(useShop().admin.changeSets.unschedule, () => ({ id }), options)
+  useWrite(useClient().admin.changeSets.unschedule, () => ({ id }), options)
 
 /** Make the changes of a change set live now: `POST /admin/change-sets/{id}/go-live`. */
 export const useAdminGoChangeSetLive = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['changeSets']['goLive'], void>,
 ): WriteResult<Contract['admin']['changeSets']['goLive'], void> =>
-  useWrite(useShop().admin.changeSets.goLive, () => ({ id }), options)
+  useWrite(useClient().admin.changeSets.goLive, () => ({ id }), options)
 
 /** Take the changes of a live change set back: `POST /admin/change-sets/{id}/take-back`. */
 export const useAdminTakeChangeSetBack = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['changeSets']['takeBack'], void>,
 ): WriteResult<Contract['admin']['changeSets']['takeBack'], void> =>
-  useWrite(useShop().admin.changeSets.takeBack, () => ({ id }), options)
+  useWrite(useClient().admin.changeSets.takeBack, () => ({ id }), options)
 
 /** List the changes of a collection, newest first: `GET /admin/collections/{id}/changes`. */
 export const useAdminCollectionChanges = (
@@ -417,7 +419,7 @@ export const useAdminCollectionChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfCollection']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfCollection']>,
 ): ReadResult<Contract['admin']['changes']['listOfCollection']> =>
-  useRead(useShop().admin.changes.listOfCollection, { id, query }, options)
+  useRead(useClient().admin.changes.listOfCollection, { id, query }, options)
 
 /** List the changes of a customer, newest first: `GET /admin/customers/{id}/changes`. */
 export const useAdminCustomerChanges = (
@@ -425,7 +427,7 @@ export const useAdminCustomerChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfCustomer']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfCustomer']>,
 ): ReadResult<Contract['admin']['changes']['listOfCustomer']> =>
-  useRead(useShop().admin.changes.listOfCustomer, { id, query }, options)
+  useRead(useClient().admin.changes.listOfCustomer, { id, query }, options)
 
 /** List the changes of a customer group and its members, newest first: `GET /admin/customer-groups/{id}/changes`. */
 export const useAdminCustomerGroupChanges = (
@@ -433,7 +435,7 @@ export const useAdminCustomerGroupChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfCustomerGroup']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfCustomerGroup']>,
 ): ReadResult<Contract['admin']['changes']['listOfCustomerGroup']> =>
-  useRead(useShop().admin.changes.listOfCustomerGroup, { id, query }, options)
+  useRead(useClient().admin.changes.listOfCustomerGroup, { id, query }, options)
 
 /** List the changes of a discount, its rule and its conditions, newest first: `GET /admin/discounts/{id}/changes`. */
 export const useAdminDiscountChanges = (
@@ -441,14 +443,14 @@ export const useAdminDiscountChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfDiscount']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfDiscount']>,
 ): ReadResult<Contract['admin']['changes']['listOfDiscount']> =>
-  useRead(useShop().admin.changes.listOfDiscount, { id, query }, options)
+  useRead(useClient().admin.changes.listOfDiscount, { id, query }, options)
 
 /** List the changes of exchange rates, newest first: `GET /admin/exchange-rates/changes`. */
 export const useAdminExchangeRatesChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfExchangeRates']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfExchangeRates']>,
 ): ReadResult<Contract['admin']['changes']['listOfExchangeRates']> =>
-  useRead(useShop().admin.changes.listOfExchangeRates, { query }, options)
+  useRead(useClient().admin.changes.listOfExchangeRates, { query }, options)
 
 /** List the changes of a row of a table of an extension, newest first: `GET /admin/extensions/{id}/tables/{table}/rows/{key}/changes`. */
 export const useAdminExtensionRowChanges = (
@@ -458,7 +460,7 @@ export const useAdminExtensionRowChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfExtensionRow']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfExtensionRow']>,
 ): ReadResult<Contract['admin']['changes']['listOfExtensionRow']> =>
-  useRead(useShop().admin.changes.listOfExtensionRow, { id, table, key, query }, options)
+  useRead(useClient().admin.changes.listOfExtensionRow, { id, table, key, query }, options)
 
 /** List the changes of an issued gift card, newest first: `GET /admin/gift-cards/{id}/changes`. */
 export const useAdminGiftCardChanges = (
@@ -466,7 +468,7 @@ export const useAdminGiftCardChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfGiftCard']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfGiftCard']>,
 ): ReadResult<Contract['admin']['changes']['listOfGiftCard']> =>
-  useRead(useShop().admin.changes.listOfGiftCard, { id, query }, options)
+  useRead(useClient().admin.changes.listOfGiftCard, { id, query }, options)
 
 /** List the changes of the attributes of an inventory item, newest first: `GET /admin/inventory-items/{id}/changes`. */
 export const useAdminInventoryItemChanges = (
@@ -474,7 +476,7 @@ export const useAdminInventoryItemChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfInventoryItem']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfInventoryItem']>,
 ): ReadResult<Contract['admin']['changes']['listOfInventoryItem']> =>
-  useRead(useShop().admin.changes.listOfInventoryItem, { id, query }, options)
+  useRead(useClient().admin.changes.listOfInventoryItem, { id, query }, options)
 
 /** List the changes of an order, its payments and refunds, newest first: `GET /admin/orders/{id}/changes`. */
 export const useAdminOrderChanges = (
@@ -482,7 +484,7 @@ export const useAdminOrderChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfOrder']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfOrder']>,
 ): ReadResult<Contract['admin']['changes']['listOfOrder']> =>
-  useRead(useShop().admin.changes.listOfOrder, { id, query }, options)
+  useRead(useClient().admin.changes.listOfOrder, { id, query }, options)
 
 /** List the changes of a price list, newest first: `GET /admin/price-lists/{id}/changes`. */
 export const useAdminPriceListChanges = (
@@ -490,7 +492,7 @@ export const useAdminPriceListChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfPriceList']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfPriceList']>,
 ): ReadResult<Contract['admin']['changes']['listOfPriceList']> =>
-  useRead(useShop().admin.changes.listOfPriceList, { id, query }, options)
+  useRead(useClient().admin.changes.listOfPriceList, { id, query }, options)
 
 /** List the changes of a product and its parts, newest first: `GET /admin/products/{id}/changes`. */
 export const useAdminProductChanges = (
@@ -498,7 +500,7 @@ export const useAdminProductChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfProduct']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfProduct']>,
 ): ReadResult<Contract['admin']['changes']['listOfProduct']> =>
-  useRead(useShop().admin.changes.listOfProduct, { id, query }, options)
+  useRead(useClient().admin.changes.listOfProduct, { id, query }, options)
 
 /** List the changes of a category, newest first: `GET /admin/product-categories/{id}/changes`. */
 export const useAdminProductCategoryChanges = (
@@ -506,7 +508,7 @@ export const useAdminProductCategoryChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfProductCategory']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfProductCategory']>,
 ): ReadResult<Contract['admin']['changes']['listOfProductCategory']> =>
-  useRead(useShop().admin.changes.listOfProductCategory, { id, query }, options)
+  useRead(useClient().admin.changes.listOfProductCategory, { id, query }, options)
 
 /** List the changes of a purchase order and its lines, newest first: `GET /admin/purchase-orders/{id}/changes`. */
 export const useAdminPurchaseOrderChanges = (
@@ -514,7 +516,7 @@ export const useAdminPurchaseOrderChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfPurchaseOrder']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfPurchaseOrder']>,
 ): ReadResult<Contract['admin']['changes']['listOfPurchaseOrder']> =>
-  useRead(useShop().admin.changes.listOfPurchaseOrder, { id, query }, options)
+  useRead(useClient().admin.changes.listOfPurchaseOrder, { id, query }, options)
 
 /** List the changes of a region, newest first: `GET /admin/regions/{id}/changes`. */
 export const useAdminRegionChanges = (
@@ -522,7 +524,7 @@ export const useAdminRegionChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfRegion']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfRegion']>,
 ): ReadResult<Contract['admin']['changes']['listOfRegion']> =>
-  useRead(useShop().admin.changes.listOfRegion, { id, query }, options)
+  useRead(useClient().admin.changes.listOfRegion, { id, query }, options)
 
 /** List the changes of a sales channel, newest first: `GET /admin/sales-channels/{id}/changes`. */
 export const useAdminSalesChannelChanges = (
@@ -530,7 +532,7 @@ export const useAdminSalesChannelChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfSalesChannel']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfSalesChannel']>,
 ): ReadResult<Contract['admin']['changes']['listOfSalesChannel']> =>
-  useRead(useShop().admin.changes.listOfSalesChannel, { id, query }, options)
+  useRead(useClient().admin.changes.listOfSalesChannel, { id, query }, options)
 
 /** List the changes of a stock location, newest first: `GET /admin/stock-locations/{id}/changes`. */
 export const useAdminStockLocationChanges = (
@@ -538,20 +540,20 @@ export const useAdminStockLocationChanges = (
   query?: QueryOf<Contract['admin']['changes']['listOfStockLocation']>,
   options?: ReadOptions<Contract['admin']['changes']['listOfStockLocation']>,
 ): ReadResult<Contract['admin']['changes']['listOfStockLocation']> =>
-  useRead(useShop().admin.changes.listOfStockLocation, { id, query }, options)
+  useRead(useClient().admin.changes.listOfStockLocation, { id, query }, options)
 
 /** List client apps: `GET /admin/client-apps`. */
 export const useAdminClientApps = (
   query?: QueryOf<Contract['admin']['clientApps']['list']>,
   options?: ReadOptions<Contract['admin']['clientApps']['list']>,
-): ReadResult<Contract['admin']['clientApps']['list']> => useRead(useShop().admin.clientApps.list, { query }, options)
+): ReadResult<Contract['admin']['clientApps']['list']> => useRead(useClient().admin.clientApps.list, { query }, options)
 
 /** Retrieve a client app: `GET /admin/client-apps/{id}`. */
 export const useAdminClientApp = (
   id: string,
   options?: ReadOptions<Contract['admin']['clientApps']['retrieve']>,
 ): ReadResult<Contract['admin']['clientApps']['retrieve']> =>
-  useRead(useShop().admin.clientApps.retrieve, { id }, options)
+  useRead(useClient().admin.clientApps.retrieve, { id }, options)
 
 /** Create a client app: `POST /admin/client-apps`. */
 export const useAdminCreateClientApp = (
@@ -561,7 +563,7 @@ export const useAdminCreateClientApp = (
   >,
 ): WriteResult<Contract['admin']['clientApps']['create'], BodyOf<Contract['admin']['clientApps']['create']>> =>
   useWrite(
-    useShop().admin.clientApps.create,
+    useClient().admin.clientApps.create,
     (body: BodyOf<Contract['admin']['clientApps']['create']>) => ({ body }),
     options,
   )
@@ -575,7 +577,7 @@ export const useAdminUpdateClientApp = (
   >,
 ): WriteResult<Contract['admin']['clientApps']['update'], BodyOf<Contract['admin']['clientApps']['update']> | void> =>
   useWrite(
-    useShop().admin.clientApps.update,
+    useClient().admin.clientApps.update,
     (body: BodyOf<Contract['admin']['clientApps']['update']> | void) => ({ id, body }),
     options,
   )
@@ -585,20 +587,21 @@ export const useAdminDeleteClientApp = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['clientApps']['remove'], void>,
 ): WriteResult<Contract['admin']['clientApps']['remove'], void> =>
-  useWrite(useShop().admin.clientApps.remove, () => ({ id }), options)
+  useWrite(useClient().admin.clientApps.remove, () => ({ id }), options)
 
 /** Replace the secret of an app; the new one is in this response only: `POST /admin/client-apps/{id}/secret`. */
 export const useAdminRotateClientAppSecret = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['clientApps']['rotateSecret'], void>,
 ): WriteResult<Contract['admin']['clientApps']['rotateSecret'], void> =>
-  useWrite(useShop().admin.clientApps.rotateSecret, () => ({ id }), options)
+  useWrite(useClient().admin.clientApps.rotateSecret, () => ({ id }), options)
 
 /** List collections: `GET /admin/collections`. */
 export const useAdminCollections = (
   query?: QueryOf<Contract['admin']['collections']['list']>,
   options?: ReadOptions<Contract['admin']['collections']['list']>,
-): ReadResult<Contract['admin']['collections']['list']> => useRead(useShop().admin.collections.list, { query }, options)
+): ReadResult<Contract['admin']['collections']['list']> =>
+  useRead(useClient().admin.collections.list, { query }, options)
 
 /** Retrieve a collection: `GET /admin/collections/{id}`. */
 export const useAdminCollection = (
@@ -606,7 +609,7 @@ export const useAdminCollection = (
   options?: ReadOptions<Contract['admin']['collections']['retrieve']>,
   query?: QueryOf<Contract['admin']['collections']['retrieve']>,
 ): ReadResult<Contract['admin']['collections']['retrieve']> =>
-  useRead(useShop().admin.collections.retrieve, { id, query }, options)
+  useRead(useClient().admin.collections.retrieve, { id, query }, options)
 
 /** Create a collection: `POST /admin/collections`. */
 export const useAdminCreateCollection = (
@@ -616,7 +619,7 @@ export const useAdminCreateCollection = (
   >,
 ): WriteResult<Contract['admin']['collections']['create'], BodyOf<Contract['admin']['collections']['create']>> =>
   useWrite(
-    useShop().admin.collections.create,
+    useClient().admin.collections.create,
     (body: BodyOf<Contract['admin']['collections']['create']>) => ({ body }),
     options,
   )
@@ -630,7 +633,7 @@ export const useAdminUpdateCollection = (
   >,
 ): WriteResult<Contract['admin']['collections']['update'], BodyOf<Contract['admin']['collections']['update']> | void> =>
   useWrite(
-    useShop().admin.collections.update,
+    useClient().admin.collections.update,
     (body: BodyOf<Contract['admin']['collections']['update']> | void) => ({ id, body }),
     options,
   )
@@ -640,7 +643,7 @@ export const useAdminDeleteCollection = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['collections']['remove'], void>,
 ): WriteResult<Contract['admin']['collections']['remove'], void> =>
-  useWrite(useShop().admin.collections.remove, () => ({ id }), options)
+  useWrite(useClient().admin.collections.remove, () => ({ id }), options)
 
 /** Add products to a collection: `POST /admin/collections/{id}/products/batch`. */
 export const useAdminAddProductsToCollection = (
@@ -654,7 +657,7 @@ export const useAdminAddProductsToCollection = (
   BodyOf<Contract['admin']['collections']['addProducts']>
 > =>
   useWrite(
-    useShop().admin.collections.addProducts,
+    useClient().admin.collections.addProducts,
     (body: BodyOf<Contract['admin']['collections']['addProducts']>) => ({ id, body }),
     options,
   )
@@ -671,7 +674,7 @@ export const useAdminRemoveProductsFromCollection = (
   BodyOf<Contract['admin']['collections']['removeProducts']>
 > =>
   useWrite(
-    useShop().admin.collections.removeProducts,
+    useClient().admin.collections.removeProducts,
     (body: BodyOf<Contract['admin']['collections']['removeProducts']>) => ({ id, body }),
     options,
   )
@@ -682,18 +685,18 @@ export const useAdminPreviewCollectionRule = (
   body: BodyOf<Contract['admin']['collections']['previewRule']>,
   options?: ReadOptions<Contract['admin']['collections']['previewRule']>,
 ): ReadResult<Contract['admin']['collections']['previewRule']> =>
-  useRead(useShop().admin.collections.previewRule, { id, body }, options)
+  useRead(useClient().admin.collections.previewRule, { id, body }, options)
 
 /** List all countries with their regions: `GET /admin/countries`. */
 export const useAdminCountries = (
   options?: ReadOptions<Contract['admin']['countries']['list']>,
-): ReadResult<Contract['admin']['countries']['list']> => useRead(useShop().admin.countries.list, {}, options)
+): ReadResult<Contract['admin']['countries']['list']> => useRead(useClient().admin.countries.list, {}, options)
 
 /** List currencies: `GET /admin/currencies`. */
 export const useAdminCurrencies = (
   query?: QueryOf<Contract['admin']['currencies']['list']>,
   options?: ReadOptions<Contract['admin']['currencies']['list']>,
-): ReadResult<Contract['admin']['currencies']['list']> => useRead(useShop().admin.currencies.list, { query }, options)
+): ReadResult<Contract['admin']['currencies']['list']> => useRead(useClient().admin.currencies.list, { query }, options)
 
 /** Set whether prices in a currency include tax: `POST /admin/currencies/{code}`. */
 export const useAdminUpdateCurrency = (
@@ -704,7 +707,7 @@ export const useAdminUpdateCurrency = (
   >,
 ): WriteResult<Contract['admin']['currencies']['update'], BodyOf<Contract['admin']['currencies']['update']> | void> =>
   useWrite(
-    useShop().admin.currencies.update,
+    useClient().admin.currencies.update,
     (body: BodyOf<Contract['admin']['currencies']['update']> | void) => ({ code, body }),
     options,
   )
@@ -714,21 +717,21 @@ export const useAdminCustomerCohort = (
   query?: QueryOf<Contract['admin']['customerCohorts']['retrieve']>,
   options?: ReadOptions<Contract['admin']['customerCohorts']['retrieve']>,
 ): ReadResult<Contract['admin']['customerCohorts']['retrieve']> =>
-  useRead(useShop().admin.customerCohorts.retrieve, { query }, options)
+  useRead(useClient().admin.customerCohorts.retrieve, { query }, options)
 
 /** Download customers by the month of their first order as CSV: `GET /admin/customer-cohorts/export`. */
 export const useAdminCustomerCohortExport = (
   query?: QueryOf<Contract['admin']['customerCohorts']['export']>,
   options?: ReadOptions<Contract['admin']['customerCohorts']['export']>,
 ): ReadResult<Contract['admin']['customerCohorts']['export']> =>
-  useRead(useShop().admin.customerCohorts.export, { query }, options)
+  useRead(useClient().admin.customerCohorts.export, { query }, options)
 
 /** List customer groups: `GET /admin/customer-groups`. */
 export const useAdminCustomerGroups = (
   query?: QueryOf<Contract['admin']['customerGroups']['list']>,
   options?: ReadOptions<Contract['admin']['customerGroups']['list']>,
 ): ReadResult<Contract['admin']['customerGroups']['list']> =>
-  useRead(useShop().admin.customerGroups.list, { query }, options)
+  useRead(useClient().admin.customerGroups.list, { query }, options)
 
 /** Retrieve a customer group: `GET /admin/customer-groups/{id}`. */
 export const useAdminCustomerGroup = (
@@ -736,7 +739,7 @@ export const useAdminCustomerGroup = (
   query?: QueryOf<Contract['admin']['customerGroups']['retrieve']>,
   options?: ReadOptions<Contract['admin']['customerGroups']['retrieve']>,
 ): ReadResult<Contract['admin']['customerGroups']['retrieve']> =>
-  useRead(useShop().admin.customerGroups.retrieve, { id, query }, options)
+  useRead(useClient().admin.customerGroups.retrieve, { id, query }, options)
 
 /** Create a customer group: `POST /admin/customer-groups`. */
 export const useAdminCreateCustomerGroup = (
@@ -746,7 +749,7 @@ export const useAdminCreateCustomerGroup = (
   >,
 ): WriteResult<Contract['admin']['customerGroups']['create'], BodyOf<Contract['admin']['customerGroups']['create']>> =>
   useWrite(
-    useShop().admin.customerGroups.create,
+    useClient().admin.customerGroups.create,
     (body: BodyOf<Contract['admin']['customerGroups']['create']>) => ({ body }),
     options,
   )
@@ -763,7 +766,7 @@ export const useAdminUpdateCustomerGroup = (
   BodyOf<Contract['admin']['customerGroups']['update']> | void
 > =>
   useWrite(
-    useShop().admin.customerGroups.update,
+    useClient().admin.customerGroups.update,
     (body: BodyOf<Contract['admin']['customerGroups']['update']> | void) => ({ id, body }),
     options,
   )
@@ -773,7 +776,7 @@ export const useAdminDeleteCustomerGroup = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['customerGroups']['remove'], void>,
 ): WriteResult<Contract['admin']['customerGroups']['remove'], void> =>
-  useWrite(useShop().admin.customerGroups.remove, () => ({ id }), options)
+  useWrite(useClient().admin.customerGroups.remove, () => ({ id }), options)
 
 /** List the customers of a group: `GET /admin/customer-groups/{id}/customers`. */
 export const useAdminCustomerGroupCustomers = (
@@ -781,7 +784,7 @@ export const useAdminCustomerGroupCustomers = (
   query?: QueryOf<Contract['admin']['customerGroups']['listCustomers']>,
   options?: ReadOptions<Contract['admin']['customerGroups']['listCustomers']>,
 ): ReadResult<Contract['admin']['customerGroups']['listCustomers']> =>
-  useRead(useShop().admin.customerGroups.listCustomers, { id, query }, options)
+  useRead(useClient().admin.customerGroups.listCustomers, { id, query }, options)
 
 /** Add customers to a group: `POST /admin/customer-groups/{id}/customers/batch`. */
 export const useAdminAddCustomersToCustomerGroup = (
@@ -795,7 +798,7 @@ export const useAdminAddCustomersToCustomerGroup = (
   BodyOf<Contract['admin']['customerGroups']['addCustomers']>
 > =>
   useWrite(
-    useShop().admin.customerGroups.addCustomers,
+    useClient().admin.customerGroups.addCustomers,
     (body: BodyOf<Contract['admin']['customerGroups']['addCustomers']>) => ({ id, body }),
     options,
   )
@@ -812,7 +815,7 @@ export const useAdminRemoveCustomersFromCustomerGroup = (
   BodyOf<Contract['admin']['customerGroups']['removeCustomers']>
 > =>
   useWrite(
-    useShop().admin.customerGroups.removeCustomers,
+    useClient().admin.customerGroups.removeCustomers,
     (body: BodyOf<Contract['admin']['customerGroups']['removeCustomers']>) => ({ id, body }),
     options,
   )
@@ -829,7 +832,7 @@ export const useAdminChangeCustomerGroupCustomers = (
   BodyOf<Contract['admin']['customerGroups']['changeCustomers']> | void
 > =>
   useWrite(
-    useShop().admin.customerGroups.changeCustomers,
+    useClient().admin.customerGroups.changeCustomers,
     (body: BodyOf<Contract['admin']['customerGroups']['changeCustomers']> | void) => ({ id, body }),
     options,
   )
@@ -840,13 +843,13 @@ export const useAdminPreviewCustomerGroupRule = (
   body: BodyOf<Contract['admin']['customerGroups']['previewRule']>,
   options?: ReadOptions<Contract['admin']['customerGroups']['previewRule']>,
 ): ReadResult<Contract['admin']['customerGroups']['previewRule']> =>
-  useRead(useShop().admin.customerGroups.previewRule, { id, body }, options)
+  useRead(useClient().admin.customerGroups.previewRule, { id, body }, options)
 
 /** List customers: `GET /admin/customers`. */
 export const useAdminCustomers = (
   query?: QueryOf<Contract['admin']['customers']['list']>,
   options?: ReadOptions<Contract['admin']['customers']['list']>,
-): ReadResult<Contract['admin']['customers']['list']> => useRead(useShop().admin.customers.list, { query }, options)
+): ReadResult<Contract['admin']['customers']['list']> => useRead(useClient().admin.customers.list, { query }, options)
 
 /** Retrieve a customer: `GET /admin/customers/{id}`. */
 export const useAdminCustomer = (
@@ -854,7 +857,7 @@ export const useAdminCustomer = (
   options?: ReadOptions<Contract['admin']['customers']['retrieve']>,
   query?: QueryOf<Contract['admin']['customers']['retrieve']>,
 ): ReadResult<Contract['admin']['customers']['retrieve']> =>
-  useRead(useShop().admin.customers.retrieve, { id, query }, options)
+  useRead(useClient().admin.customers.retrieve, { id, query }, options)
 
 /** Create a customer, who has an account if a password is given: `POST /admin/customers`. */
 export const useAdminCreateCustomer = (
@@ -864,7 +867,7 @@ export const useAdminCreateCustomer = (
   >,
 ): WriteResult<Contract['admin']['customers']['create'], BodyOf<Contract['admin']['customers']['create']>> =>
   useWrite(
-    useShop().admin.customers.create,
+    useClient().admin.customers.create,
     (body: BodyOf<Contract['admin']['customers']['create']>) => ({ body }),
     options,
   )
@@ -878,7 +881,7 @@ export const useAdminUpdateCustomer = (
   >,
 ): WriteResult<Contract['admin']['customers']['update'], BodyOf<Contract['admin']['customers']['update']> | void> =>
   useWrite(
-    useShop().admin.customers.update,
+    useClient().admin.customers.update,
     (body: BodyOf<Contract['admin']['customers']['update']> | void) => ({ id, body }),
     options,
   )
@@ -888,7 +891,7 @@ export const useAdminRequestCustomerPasswordReset = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['customers']['requestPasswordReset'], void>,
 ): WriteResult<Contract['admin']['customers']['requestPasswordReset'], void> =>
-  useWrite(useShop().admin.customers.requestPasswordReset, () => ({ id }), options)
+  useWrite(useClient().admin.customers.requestPasswordReset, () => ({ id }), options)
 
 /** Add an address to a customer: `POST /admin/customers/{id}/addresses`. */
 export const useAdminAddCustomerAddress = (
@@ -899,7 +902,7 @@ export const useAdminAddCustomerAddress = (
   >,
 ): WriteResult<Contract['admin']['customers']['addAddress'], BodyOf<Contract['admin']['customers']['addAddress']>> =>
   useWrite(
-    useShop().admin.customers.addAddress,
+    useClient().admin.customers.addAddress,
     (body: BodyOf<Contract['admin']['customers']['addAddress']>) => ({ id, body }),
     options,
   )
@@ -916,7 +919,7 @@ export const useAdminUpdateCustomerAddress = (
   BodyOf<Contract['admin']['customers']['updateAddress']> & { address_id: string }
 > =>
   useWrite(
-    useShop().admin.customers.updateAddress,
+    useClient().admin.customers.updateAddress,
     ({ address_id, ...body }: BodyOf<Contract['admin']['customers']['updateAddress']> & { address_id: string }) => ({
       id,
       address_id,
@@ -930,20 +933,20 @@ export const useAdminRemoveCustomerAddress = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['customers']['removeAddress'], string>,
 ): WriteResult<Contract['admin']['customers']['removeAddress'], string> =>
-  useWrite(useShop().admin.customers.removeAddress, (address_id: string) => ({ id, address_id }), options)
+  useWrite(useClient().admin.customers.removeAddress, (address_id: string) => ({ id, address_id }), options)
 
 /** Count how often paying was declined before the order was placed: `GET /admin/orders/{id}/declined-payments`. */
 export const useAdminDeclinedPayment = (
   id: string,
   options?: ReadOptions<Contract['admin']['declinedPayments']['retrieve']>,
 ): ReadResult<Contract['admin']['declinedPayments']['retrieve']> =>
-  useRead(useShop().admin.declinedPayments.retrieve, { id }, options)
+  useRead(useClient().admin.declinedPayments.retrieve, { id }, options)
 
 /** List discounts: `GET /admin/discounts`. */
 export const useAdminDiscounts = (
   query?: QueryOf<Contract['admin']['discounts']['list']>,
   options?: ReadOptions<Contract['admin']['discounts']['list']>,
-): ReadResult<Contract['admin']['discounts']['list']> => useRead(useShop().admin.discounts.list, { query }, options)
+): ReadResult<Contract['admin']['discounts']['list']> => useRead(useClient().admin.discounts.list, { query }, options)
 
 /** Retrieve a discount: `GET /admin/discounts/{id}`. */
 export const useAdminDiscount = (
@@ -951,7 +954,7 @@ export const useAdminDiscount = (
   query?: QueryOf<Contract['admin']['discounts']['retrieve']>,
   options?: ReadOptions<Contract['admin']['discounts']['retrieve']>,
 ): ReadResult<Contract['admin']['discounts']['retrieve']> =>
-  useRead(useShop().admin.discounts.retrieve, { id, query }, options)
+  useRead(useClient().admin.discounts.retrieve, { id, query }, options)
 
 /** Create a discount: `POST /admin/discounts`. */
 export const useAdminCreateDiscount = (
@@ -961,7 +964,7 @@ export const useAdminCreateDiscount = (
   >,
 ): WriteResult<Contract['admin']['discounts']['create'], BodyOf<Contract['admin']['discounts']['create']>> =>
   useWrite(
-    useShop().admin.discounts.create,
+    useClient().admin.discounts.create,
     (body: BodyOf<Contract['admin']['discounts']['create']>) => ({ body }),
     options,
   )
@@ -975,7 +978,7 @@ export const useAdminUpdateDiscount = (
   >,
 ): WriteResult<Contract['admin']['discounts']['update'], BodyOf<Contract['admin']['discounts']['update']> | void> =>
   useWrite(
-    useShop().admin.discounts.update,
+    useClient().admin.discounts.update,
     (body: BodyOf<Contract['admin']['discounts']['update']> | void) => ({ id, body }),
     options,
   )
@@ -985,7 +988,7 @@ export const useAdminDeleteDiscount = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['discounts']['remove'], void>,
 ): WriteResult<Contract['admin']['discounts']['remove'], void> =>
-  useWrite(useShop().admin.discounts.remove, () => ({ id }), options)
+  useWrite(useClient().admin.discounts.remove, () => ({ id }), options)
 
 /** Retrieve a discount by its code: `GET /admin/discounts/code/{code}`. */
 export const useAdminGetDiscountByCode = (
@@ -993,7 +996,7 @@ export const useAdminGetDiscountByCode = (
   options?: ReadOptions<Contract['admin']['discounts']['retrieveByCode']>,
   query?: QueryOf<Contract['admin']['discounts']['retrieveByCode']>,
 ): ReadResult<Contract['admin']['discounts']['retrieveByCode']> =>
-  useRead(useShop().admin.discounts.retrieveByCode, { code, query }, options)
+  useRead(useClient().admin.discounts.retrieveByCode, { code, query }, options)
 
 /** Explain why a discount does or does not apply to a cart: `POST /admin/discounts/{id}/explain`. */
 export const useAdminExplainDiscount = (
@@ -1001,7 +1004,7 @@ export const useAdminExplainDiscount = (
   body: BodyOf<Contract['admin']['discounts']['explain']>,
   options?: ReadOptions<Contract['admin']['discounts']['explain']>,
 ): ReadResult<Contract['admin']['discounts']['explain']> =>
-  useRead(useShop().admin.discounts.explain, { id, body }, options)
+  useRead(useClient().admin.discounts.explain, { id, body }, options)
 
 /** Create a code from a dynamic discount: `POST /admin/discounts/{id}/dynamic-codes`. */
 export const useAdminCreateDynamicDiscountCode = (
@@ -1015,7 +1018,7 @@ export const useAdminCreateDynamicDiscountCode = (
   BodyOf<Contract['admin']['discounts']['createDynamicCode']>
 > =>
   useWrite(
-    useShop().admin.discounts.createDynamicCode,
+    useClient().admin.discounts.createDynamicCode,
     (body: BodyOf<Contract['admin']['discounts']['createDynamicCode']>) => ({ id, body }),
     options,
   )
@@ -1025,21 +1028,21 @@ export const useAdminDeleteDynamicDiscountCode = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['discounts']['removeDynamicCode'], string>,
 ): WriteResult<Contract['admin']['discounts']['removeDynamicCode'], string> =>
-  useWrite(useShop().admin.discounts.removeDynamicCode, (code: string) => ({ id, code }), options)
+  useWrite(useClient().admin.discounts.removeDynamicCode, (code: string) => ({ id, code }), options)
 
 /** Add a region to a discount: `POST /admin/discounts/{id}/regions/{region_id}`. */
 export const useAdminDiscountAddRegion = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['discounts']['addRegion'], string>,
 ): WriteResult<Contract['admin']['discounts']['addRegion'], string> =>
-  useWrite(useShop().admin.discounts.addRegion, (region_id: string) => ({ id, region_id }), options)
+  useWrite(useClient().admin.discounts.addRegion, (region_id: string) => ({ id, region_id }), options)
 
 /** Remove a region from a discount: `DELETE /admin/discounts/{id}/regions/{region_id}`. */
 export const useAdminDiscountRemoveRegion = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['discounts']['removeRegion'], string>,
 ): WriteResult<Contract['admin']['discounts']['removeRegion'], string> =>
-  useWrite(useShop().admin.discounts.removeRegion, (region_id: string) => ({ id, region_id }), options)
+  useWrite(useClient().admin.discounts.removeRegion, (region_id: string) => ({ id, region_id }), options)
 
 /** Add a condition to a discount: `POST /admin/discounts/{discount_id}/conditions`. */
 export const useAdminDiscountCreateCondition = (
@@ -1053,7 +1056,7 @@ export const useAdminDiscountCreateCondition = (
   BodyOf<Contract['admin']['discounts']['createCondition']>
 > =>
   useWrite(
-    useShop().admin.discounts.createCondition,
+    useClient().admin.discounts.createCondition,
     (body: BodyOf<Contract['admin']['discounts']['createCondition']>) => ({ discount_id, body }),
     options,
   )
@@ -1065,7 +1068,7 @@ export const useAdminGetDiscountCondition = (
   query?: QueryOf<Contract['admin']['discounts']['retrieveCondition']>,
   options?: ReadOptions<Contract['admin']['discounts']['retrieveCondition']>,
 ): ReadResult<Contract['admin']['discounts']['retrieveCondition']> =>
-  useRead(useShop().admin.discounts.retrieveCondition, { discount_id, condition_id, query }, options)
+  useRead(useClient().admin.discounts.retrieveCondition, { discount_id, condition_id, query }, options)
 
 /** Replace the resources of a condition: `POST /admin/discounts/{discount_id}/conditions/{condition_id}`. */
 export const useAdminDiscountUpdateCondition = (
@@ -1080,7 +1083,7 @@ export const useAdminDiscountUpdateCondition = (
   BodyOf<Contract['admin']['discounts']['updateCondition']> | void
 > =>
   useWrite(
-    useShop().admin.discounts.updateCondition,
+    useClient().admin.discounts.updateCondition,
     (body: BodyOf<Contract['admin']['discounts']['updateCondition']> | void) => ({ discount_id, condition_id, body }),
     options,
   )
@@ -1091,7 +1094,7 @@ export const useAdminDiscountRemoveCondition = (
   options?: WriteHookOptions<Contract['admin']['discounts']['removeCondition'], string>,
 ): WriteResult<Contract['admin']['discounts']['removeCondition'], string> =>
   useWrite(
-    useShop().admin.discounts.removeCondition,
+    useClient().admin.discounts.removeCondition,
     (condition_id: string) => ({ discount_id, condition_id }),
     options,
   )
@@ -1110,7 +1113,7 @@ export const useAdminAddDiscountConditionResourceBatch = (
   BodyOf<Contract['admin']['discounts']['addConditionResources']>
 > =>
   useWrite(
-    useShop().admin.discounts.addConditionResources,
+    useClient().admin.discounts.addConditionResources,
     (body: BodyOf<Contract['admin']['discounts']['addConditionResources']>) => ({
       discount_id,
       condition_id,
@@ -1133,7 +1136,7 @@ export const useAdminDeleteDiscountConditionResourceBatch = (
   BodyOf<Contract['admin']['discounts']['removeConditionResources']>
 > =>
   useWrite(
-    useShop().admin.discounts.removeConditionResources,
+    useClient().admin.discounts.removeConditionResources,
     (body: BodyOf<Contract['admin']['discounts']['removeConditionResources']>) => ({ discount_id, condition_id, body }),
     options,
   )
@@ -1142,7 +1145,7 @@ export const useAdminDeleteDiscountConditionResourceBatch = (
 export const useAdminDocumentSetting = (
   options?: ReadOptions<Contract['admin']['documentSettings']['retrieve']>,
 ): ReadResult<Contract['admin']['documentSettings']['retrieve']> =>
-  useRead(useShop().admin.documentSettings.retrieve, {}, options)
+  useRead(useClient().admin.documentSettings.retrieve, {}, options)
 
 /** Set the seller, the logo, the paper and the next numbers of documents: `POST /admin/store/documents`. */
 export const useAdminUpdateDocumentSetting = (
@@ -1155,7 +1158,7 @@ export const useAdminUpdateDocumentSetting = (
   BodyOf<Contract['admin']['documentSettings']['update']> | void
 > =>
   useWrite(
-    useShop().admin.documentSettings.update,
+    useClient().admin.documentSettings.update,
     (body: BodyOf<Contract['admin']['documentSettings']['update']> | void) => ({ body }),
     options,
   )
@@ -1164,7 +1167,8 @@ export const useAdminUpdateDocumentSetting = (
 export const useAdminDraftOrders = (
   query?: QueryOf<Contract['admin']['draftOrders']['list']>,
   options?: ReadOptions<Contract['admin']['draftOrders']['list']>,
-): ReadResult<Contract['admin']['draftOrders']['list']> => useRead(useShop().admin.draftOrders.list, { query }, options)
+): ReadResult<Contract['admin']['draftOrders']['list']> =>
+  useRead(useClient().admin.draftOrders.list, { query }, options)
 
 /** Retrieve a draft order with its totals: `GET /admin/draft-orders/{id}`. */
 export const useAdminDraftOrder = (
@@ -1172,7 +1176,7 @@ export const useAdminDraftOrder = (
   options?: ReadOptions<Contract['admin']['draftOrders']['retrieve']>,
   query?: QueryOf<Contract['admin']['draftOrders']['retrieve']>,
 ): ReadResult<Contract['admin']['draftOrders']['retrieve']> =>
-  useRead(useShop().admin.draftOrders.retrieve, { id, query }, options)
+  useRead(useClient().admin.draftOrders.retrieve, { id, query }, options)
 
 /** Create a draft order: `POST /admin/draft-orders`. */
 export const useAdminCreateDraftOrder = (
@@ -1182,7 +1186,7 @@ export const useAdminCreateDraftOrder = (
   >,
 ): WriteResult<Contract['admin']['draftOrders']['create'], BodyOf<Contract['admin']['draftOrders']['create']>> =>
   useWrite(
-    useShop().admin.draftOrders.create,
+    useClient().admin.draftOrders.create,
     (body: BodyOf<Contract['admin']['draftOrders']['create']>) => ({ body }),
     options,
   )
@@ -1196,7 +1200,7 @@ export const useAdminUpdateDraftOrder = (
   >,
 ): WriteResult<Contract['admin']['draftOrders']['update'], BodyOf<Contract['admin']['draftOrders']['update']> | void> =>
   useWrite(
-    useShop().admin.draftOrders.update,
+    useClient().admin.draftOrders.update,
     (body: BodyOf<Contract['admin']['draftOrders']['update']> | void) => ({ id, body }),
     options,
   )
@@ -1206,7 +1210,7 @@ export const useAdminDeleteDraftOrder = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['draftOrders']['remove'], void>,
 ): WriteResult<Contract['admin']['draftOrders']['remove'], void> =>
-  useWrite(useShop().admin.draftOrders.remove, () => ({ id }), options)
+  useWrite(useClient().admin.draftOrders.remove, () => ({ id }), options)
 
 /** Add a line to a draft order: `POST /admin/draft-orders/{id}/line-items`. */
 export const useAdminDraftOrderAddLineItem = (
@@ -1220,7 +1224,7 @@ export const useAdminDraftOrderAddLineItem = (
   BodyOf<Contract['admin']['draftOrders']['addLineItem']>
 > =>
   useWrite(
-    useShop().admin.draftOrders.addLineItem,
+    useClient().admin.draftOrders.addLineItem,
     (body: BodyOf<Contract['admin']['draftOrders']['addLineItem']>) => ({ id, body }),
     options,
   )
@@ -1237,7 +1241,7 @@ export const useAdminDraftOrderUpdateLineItem = (
   BodyOf<Contract['admin']['draftOrders']['updateLineItem']> & { item_id: string }
 > =>
   useWrite(
-    useShop().admin.draftOrders.updateLineItem,
+    useClient().admin.draftOrders.updateLineItem,
     ({ item_id, ...body }: BodyOf<Contract['admin']['draftOrders']['updateLineItem']> & { item_id: string }) => ({
       id,
       line_id: item_id,
@@ -1251,21 +1255,21 @@ export const useAdminDraftOrderRemoveLineItem = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['draftOrders']['removeLineItem'], string>,
 ): WriteResult<Contract['admin']['draftOrders']['removeLineItem'], string> =>
-  useWrite(useShop().admin.draftOrders.removeLineItem, (line_id: string) => ({ id, line_id }), options)
+  useWrite(useClient().admin.draftOrders.removeLineItem, (line_id: string) => ({ id, line_id }), options)
 
 /** Mark a draft order as paid: it becomes an order: `POST /admin/draft-orders/{id}/pay`. */
 export const useAdminDraftOrderRegisterPayment = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['draftOrders']['markPaid'], void>,
 ): WriteResult<Contract['admin']['draftOrders']['markPaid'], void> =>
-  useWrite(useShop().admin.draftOrders.markPaid, () => ({ id }), options)
+  useWrite(useClient().admin.draftOrders.markPaid, () => ({ id }), options)
 
 /** List exchange rates, the newest first: `GET /admin/exchange-rates`. */
 export const useAdminExchangeRates = (
   query?: QueryOf<Contract['admin']['exchangeRates']['list']>,
   options?: ReadOptions<Contract['admin']['exchangeRates']['list']>,
 ): ReadResult<Contract['admin']['exchangeRates']['list']> =>
-  useRead(useShop().admin.exchangeRates.list, { query }, options)
+  useRead(useClient().admin.exchangeRates.list, { query }, options)
 
 /** Set the exchange rate of a pair of currencies from a day on; replaces the one of that day: `POST /admin/exchange-rates`. */
 export const useAdminCreateExchangeRate = (
@@ -1275,7 +1279,7 @@ export const useAdminCreateExchangeRate = (
   >,
 ): WriteResult<Contract['admin']['exchangeRates']['create'], BodyOf<Contract['admin']['exchangeRates']['create']>> =>
   useWrite(
-    useShop().admin.exchangeRates.create,
+    useClient().admin.exchangeRates.create,
     (body: BodyOf<Contract['admin']['exchangeRates']['create']>) => ({ body }),
     options,
   )
@@ -1288,7 +1292,7 @@ export const useAdminImportExchangeRate = (
   >,
 ): WriteResult<Contract['admin']['exchangeRates']['import'], BodyOf<Contract['admin']['exchangeRates']['import']>> =>
   useWrite(
-    useShop().admin.exchangeRates.import,
+    useClient().admin.exchangeRates.import,
     (body: BodyOf<Contract['admin']['exchangeRates']['import']>) => ({ body }),
     options,
   )
@@ -1298,21 +1302,21 @@ export const useAdminDeleteExchangeRate = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['exchangeRates']['remove'], void>,
 ): WriteResult<Contract['admin']['exchangeRates']['remove'], void> =>
-  useWrite(useShop().admin.exchangeRates.remove, () => ({ id }), options)
+  useWrite(useClient().admin.exchangeRates.remove, () => ({ id }), options)
 
 /** List saved exports: `GET /admin/export-presets`. */
 export const useAdminExportPresets = (
   query?: QueryOf<Contract['admin']['exportPresets']['list']>,
   options?: ReadOptions<Contract['admin']['exportPresets']['list']>,
 ): ReadResult<Contract['admin']['exportPresets']['list']> =>
-  useRead(useShop().admin.exportPresets.list, { query }, options)
+  useRead(useClient().admin.exportPresets.list, { query }, options)
 
 /** Retrieve a saved export: `GET /admin/export-presets/{id}`. */
 export const useAdminExportPreset = (
   id: string,
   options?: ReadOptions<Contract['admin']['exportPresets']['retrieve']>,
 ): ReadResult<Contract['admin']['exportPresets']['retrieve']> =>
-  useRead(useShop().admin.exportPresets.retrieve, { id }, options)
+  useRead(useClient().admin.exportPresets.retrieve, { id }, options)
 
 /** Create a saved export: `POST /admin/export-presets`. */
 export const useAdminCreateExportPreset = (
@@ -1322,7 +1326,7 @@ export const useAdminCreateExportPreset = (
   >,
 ): WriteResult<Contract['admin']['exportPresets']['create'], BodyOf<Contract['admin']['exportPresets']['create']>> =>
   useWrite(
-    useShop().admin.exportPresets.create,
+    useClient().admin.exportPresets.create,
     (body: BodyOf<Contract['admin']['exportPresets']['create']>) => ({ body }),
     options,
   )
@@ -1339,7 +1343,7 @@ export const useAdminUpdateExportPreset = (
   BodyOf<Contract['admin']['exportPresets']['update']> | void
 > =>
   useWrite(
-    useShop().admin.exportPresets.update,
+    useClient().admin.exportPresets.update,
     (body: BodyOf<Contract['admin']['exportPresets']['update']> | void) => ({ id, body }),
     options,
   )
@@ -1349,32 +1353,32 @@ export const useAdminRunExportPreset = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['exportPresets']['run'], void>,
 ): WriteResult<Contract['admin']['exportPresets']['run'], void> =>
-  useWrite(useShop().admin.exportPresets.run, () => ({ id }), options)
+  useWrite(useClient().admin.exportPresets.run, () => ({ id }), options)
 
 /** Replace the feed address of a saved export: `POST /admin/export-presets/{id}/link`. */
 export const useAdminRenewExportPresetLink = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['exportPresets']['renewLink'], void>,
 ): WriteResult<Contract['admin']['exportPresets']['renewLink'], void> =>
-  useWrite(useShop().admin.exportPresets.renewLink, () => ({ id }), options)
+  useWrite(useClient().admin.exportPresets.renewLink, () => ({ id }), options)
 
 /** Delete a saved export and its feed address: `DELETE /admin/export-presets/{id}`. */
 export const useAdminDeleteExportPreset = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['exportPresets']['remove'], void>,
 ): WriteResult<Contract['admin']['exportPresets']['remove'], void> =>
-  useWrite(useShop().admin.exportPresets.remove, () => ({ id }), options)
+  useWrite(useClient().admin.exportPresets.remove, () => ({ id }), options)
 
 /** List the installed extensions: `GET /admin/extensions`. */
 export const useAdminExtensions = (
   options?: ReadOptions<Contract['admin']['extensions']['list']>,
-): ReadResult<Contract['admin']['extensions']['list']> => useRead(useShop().admin.extensions.list, {}, options)
+): ReadResult<Contract['admin']['extensions']['list']> => useRead(useClient().admin.extensions.list, {}, options)
 
 /** List the modules that the dashboard loads, and the sort orders that extensions add to lists; for every signed-in user: `GET /admin/extensions/enabled`. */
 export const useAdminExtensionEnabled = (
   options?: ReadOptions<Contract['admin']['extensions']['listEnabled']>,
 ): ReadResult<Contract['admin']['extensions']['listEnabled']> =>
-  useRead(useShop().admin.extensions.listEnabled, {}, options)
+  useRead(useClient().admin.extensions.listEnabled, {}, options)
 
 /** Switch an extension on, with the permissions that it asks for, or off: `POST /admin/extensions/{id}`. */
 export const useAdminUpdateExtension = (
@@ -1385,7 +1389,7 @@ export const useAdminUpdateExtension = (
   >,
 ): WriteResult<Contract['admin']['extensions']['update'], BodyOf<Contract['admin']['extensions']['update']>> =>
   useWrite(
-    useShop().admin.extensions.update,
+    useClient().admin.extensions.update,
     (body: BodyOf<Contract['admin']['extensions']['update']>) => ({ id, body }),
     options,
   )
@@ -1395,7 +1399,7 @@ export const useAdminExtensionTables = (
   id: string,
   options?: ReadOptions<Contract['admin']['extensions']['listTables']>,
 ): ReadResult<Contract['admin']['extensions']['listTables']> =>
-  useRead(useShop().admin.extensions.listTables, { id }, options)
+  useRead(useClient().admin.extensions.listTables, { id }, options)
 
 /** List the rows of a table of an extension by their keys; `q`: those whose key begins with it: `GET /admin/extensions/{id}/tables/{table}/rows`. */
 export const useAdminExtensionRows = (
@@ -1404,7 +1408,7 @@ export const useAdminExtensionRows = (
   query?: QueryOf<Contract['admin']['extensions']['listRows']>,
   options?: ReadOptions<Contract['admin']['extensions']['listRows']>,
 ): ReadResult<Contract['admin']['extensions']['listRows']> =>
-  useRead(useShop().admin.extensions.listRows, { id, table, query }, options)
+  useRead(useClient().admin.extensions.listRows, { id, table, query }, options)
 
 /** Report an error of an extension in the browser: `POST /admin/extensions/{id}/errors`. */
 export const useAdminReportExtensionError = (
@@ -1418,7 +1422,7 @@ export const useAdminReportExtensionError = (
   BodyOf<Contract['admin']['extensions']['reportError']>
 > =>
   useWrite(
-    useShop().admin.extensions.reportError,
+    useClient().admin.extensions.reportError,
     (body: BodyOf<Contract['admin']['extensions']['reportError']>) => ({ id, body }),
     options,
   )
@@ -1427,13 +1431,17 @@ export const useAdminReportExtensionError = (
 export const useAdminSetFavorite = (
   options?: WriteHookOptions<Contract['admin']['favorites']['set'], BodyOf<Contract['admin']['favorites']['set']>>,
 ): WriteResult<Contract['admin']['favorites']['set'], BodyOf<Contract['admin']['favorites']['set']>> =>
-  useWrite(useShop().admin.favorites.set, (body: BodyOf<Contract['admin']['favorites']['set']>) => ({ body }), options)
+  useWrite(
+    useClient().admin.favorites.set,
+    (body: BodyOf<Contract['admin']['favorites']['set']>) => ({ body }),
+    options,
+  )
 
 /** List gift cards: `GET /admin/gift-cards`. */
 export const useAdminGiftCards = (
   query?: QueryOf<Contract['admin']['giftCards']['list']>,
   options?: ReadOptions<Contract['admin']['giftCards']['list']>,
-): ReadResult<Contract['admin']['giftCards']['list']> => useRead(useShop().admin.giftCards.list, { query }, options)
+): ReadResult<Contract['admin']['giftCards']['list']> => useRead(useClient().admin.giftCards.list, { query }, options)
 
 /** Retrieve a gift card: `GET /admin/gift-cards/{id}`. */
 export const useAdminGiftCard = (
@@ -1441,7 +1449,7 @@ export const useAdminGiftCard = (
   options?: ReadOptions<Contract['admin']['giftCards']['retrieve']>,
   query?: QueryOf<Contract['admin']['giftCards']['retrieve']>,
 ): ReadResult<Contract['admin']['giftCards']['retrieve']> =>
-  useRead(useShop().admin.giftCards.retrieve, { id, query }, options)
+  useRead(useClient().admin.giftCards.retrieve, { id, query }, options)
 
 /** Create a gift card: `POST /admin/gift-cards`. */
 export const useAdminCreateGiftCard = (
@@ -1451,7 +1459,7 @@ export const useAdminCreateGiftCard = (
   >,
 ): WriteResult<Contract['admin']['giftCards']['create'], BodyOf<Contract['admin']['giftCards']['create']>> =>
   useWrite(
-    useShop().admin.giftCards.create,
+    useClient().admin.giftCards.create,
     (body: BodyOf<Contract['admin']['giftCards']['create']>) => ({ body }),
     options,
   )
@@ -1465,7 +1473,7 @@ export const useAdminUpdateGiftCard = (
   >,
 ): WriteResult<Contract['admin']['giftCards']['update'], BodyOf<Contract['admin']['giftCards']['update']> | void> =>
   useWrite(
-    useShop().admin.giftCards.update,
+    useClient().admin.giftCards.update,
     (body: BodyOf<Contract['admin']['giftCards']['update']> | void) => ({ id, body }),
     options,
   )
@@ -1475,68 +1483,68 @@ export const useAdminDeleteGiftCard = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['giftCards']['remove'], void>,
 ): WriteResult<Contract['admin']['giftCards']['remove'], void> =>
-  useWrite(useShop().admin.giftCards.remove, () => ({ id }), options)
+  useWrite(useClient().admin.giftCards.remove, () => ({ id }), options)
 
 /** Retrieve the health of the shop: versions, checks with remedies, background work, backups: `GET /admin/health`. */
 export const useAdminHealth = (
   options?: ReadOptions<Contract['admin']['health']['retrieve']>,
-): ReadResult<Contract['admin']['health']['retrieve']> => useRead(useShop().admin.health.retrieve, {}, options)
+): ReadResult<Contract['admin']['health']['retrieve']> => useRead(useClient().admin.health.retrieve, {}, options)
 
 /** Retrieve the state of the disk space; for every signed-in user: `GET /admin/health/room`. */
 export const useAdminHealthRoom = (
   options?: ReadOptions<Contract['admin']['health']['room']>,
-): ReadResult<Contract['admin']['health']['room']> => useRead(useShop().admin.health.room, {}, options)
+): ReadResult<Contract['admin']['health']['room']> => useRead(useClient().admin.health.room, {}, options)
 
 /** Send oneself a test email; the response says why it could not be sent: `POST /admin/health/mail-test`. */
 export const useAdminTestHealthMail = (
   options?: WriteHookOptions<Contract['admin']['health']['testMail'], void>,
 ): WriteResult<Contract['admin']['health']['testMail'], void> =>
-  useWrite(useShop().admin.health.testMail, () => ({}), options)
+  useWrite(useClient().admin.health.testMail, () => ({}), options)
 
 /** List unfinished jobs, those that need attention first: `GET /admin/health/jobs`. */
 export const useAdminHealthJobs = (
   query?: QueryOf<Contract['admin']['health']['listJobs']>,
   options?: ReadOptions<Contract['admin']['health']['listJobs']>,
-): ReadResult<Contract['admin']['health']['listJobs']> => useRead(useShop().admin.health.listJobs, { query }, options)
+): ReadResult<Contract['admin']['health']['listJobs']> => useRead(useClient().admin.health.listJobs, { query }, options)
 
 /** Run a failed or dead job now: `POST /admin/health/jobs/{id}/retry`. */
 export const useAdminRetryHealthJob = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['health']['retryJob'], void>,
 ): WriteResult<Contract['admin']['health']['retryJob'], void> =>
-  useWrite(useShop().admin.health.retryJob, () => ({ id }), options)
+  useWrite(useClient().admin.health.retryJob, () => ({ id }), options)
 
 /** Delete a job that is not running: `POST /admin/health/jobs/{id}/discard`. */
 export const useAdminDiscardHealthJob = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['health']['discardJob'], void>,
 ): WriteResult<Contract['admin']['health']['discardJob'], void> =>
-  useWrite(useShop().admin.health.discardJob, () => ({ id }), options)
+  useWrite(useClient().admin.health.discardJob, () => ({ id }), options)
 
 /** Start a backup in the background; the list of backups shows the result: `POST /admin/health/backup`. */
 export const useAdminBackHealthUp = (
   options?: WriteHookOptions<Contract['admin']['health']['backUp'], void>,
 ): WriteResult<Contract['admin']['health']['backUp'], void> =>
-  useWrite(useShop().admin.health.backUp, () => ({}), options)
+  useWrite(useClient().admin.health.backUp, () => ({}), options)
 
 /** Retrieve the home screen: figures, what there is to do, the checklist of a new shop: `GET /admin/home`. */
 export const useAdminHome = (
   query?: QueryOf<Contract['admin']['home']['retrieve']>,
   options?: ReadOptions<Contract['admin']['home']['retrieve']>,
-): ReadResult<Contract['admin']['home']['retrieve']> => useRead(useShop().admin.home.retrieve, { query }, options)
+): ReadResult<Contract['admin']['home']['retrieve']> => useRead(useClient().admin.home.retrieve, { query }, options)
 
 /** Move and hide the cards of one's own home screen, stored as `home` in one's own metadata: `POST /admin/home/layout`. */
 export const useAdminArrangeHome = (
   options?: WriteHookOptions<Contract['admin']['home']['arrange'], BodyOf<Contract['admin']['home']['arrange']>>,
 ): WriteResult<Contract['admin']['home']['arrange'], BodyOf<Contract['admin']['home']['arrange']>> =>
-  useWrite(useShop().admin.home.arrange, (body: BodyOf<Contract['admin']['home']['arrange']>) => ({ body }), options)
+  useWrite(useClient().admin.home.arrange, (body: BodyOf<Contract['admin']['home']['arrange']>) => ({ body }), options)
 
 /** List inventory items: `GET /admin/inventory-items`. */
 export const useAdminInventoryItems = (
   query?: QueryOf<Contract['admin']['inventoryItems']['list']>,
   options?: ReadOptions<Contract['admin']['inventoryItems']['list']>,
 ): ReadResult<Contract['admin']['inventoryItems']['list']> =>
-  useRead(useShop().admin.inventoryItems.list, { query }, options)
+  useRead(useClient().admin.inventoryItems.list, { query }, options)
 
 /** Retrieve an inventory item: `GET /admin/inventory-items/{id}`. */
 export const useAdminInventoryItem = (
@@ -1544,7 +1552,7 @@ export const useAdminInventoryItem = (
   query?: QueryOf<Contract['admin']['inventoryItems']['retrieve']>,
   options?: ReadOptions<Contract['admin']['inventoryItems']['retrieve']>,
 ): ReadResult<Contract['admin']['inventoryItems']['retrieve']> =>
-  useRead(useShop().admin.inventoryItems.retrieve, { id, query }, options)
+  useRead(useClient().admin.inventoryItems.retrieve, { id, query }, options)
 
 /** Create an inventory item: `POST /admin/inventory-items`. */
 export const useAdminCreateInventoryItem = (
@@ -1557,7 +1565,7 @@ export const useAdminCreateInventoryItem = (
   BodyOf<Contract['admin']['inventoryItems']['create']> | void
 > =>
   useWrite(
-    useShop().admin.inventoryItems.create,
+    useClient().admin.inventoryItems.create,
     (body: BodyOf<Contract['admin']['inventoryItems']['create']> | void) => ({ body }),
     options,
   )
@@ -1574,7 +1582,7 @@ export const useAdminUpdateInventoryItem = (
   BodyOf<Contract['admin']['inventoryItems']['update']> | void
 > =>
   useWrite(
-    useShop().admin.inventoryItems.update,
+    useClient().admin.inventoryItems.update,
     (body: BodyOf<Contract['admin']['inventoryItems']['update']> | void) => ({ id, body }),
     options,
   )
@@ -1584,7 +1592,7 @@ export const useAdminDeleteInventoryItem = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['inventoryItems']['remove'], void>,
 ): WriteResult<Contract['admin']['inventoryItems']['remove'], void> =>
-  useWrite(useShop().admin.inventoryItems.remove, () => ({ id }), options)
+  useWrite(useClient().admin.inventoryItems.remove, () => ({ id }), options)
 
 /** List the stock levels of an item: `GET /admin/inventory-items/{id}/location-levels`. */
 export const useAdminInventoryItemLocationLevels = (
@@ -1592,7 +1600,7 @@ export const useAdminInventoryItemLocationLevels = (
   query?: QueryOf<Contract['admin']['inventoryItems']['listLocationLevels']>,
   options?: ReadOptions<Contract['admin']['inventoryItems']['listLocationLevels']>,
 ): ReadResult<Contract['admin']['inventoryItems']['listLocationLevels']> =>
-  useRead(useShop().admin.inventoryItems.listLocationLevels, { id, query }, options)
+  useRead(useClient().admin.inventoryItems.listLocationLevels, { id, query }, options)
 
 /** Create the stock level of an item at a location: `POST /admin/inventory-items/{id}/location-levels`. */
 export const useAdminCreateLocationLevel = (
@@ -1606,7 +1614,7 @@ export const useAdminCreateLocationLevel = (
   BodyOf<Contract['admin']['inventoryItems']['createLocationLevel']>
 > =>
   useWrite(
-    useShop().admin.inventoryItems.createLocationLevel,
+    useClient().admin.inventoryItems.createLocationLevel,
     (body: BodyOf<Contract['admin']['inventoryItems']['createLocationLevel']>) => ({ id, body }),
     options,
   )
@@ -1623,7 +1631,7 @@ export const useAdminUpdateLocationLevel = (
   BodyOf<Contract['admin']['inventoryItems']['updateLocationLevel']> & { stockLocationId: string }
 > =>
   useWrite(
-    useShop().admin.inventoryItems.updateLocationLevel,
+    useClient().admin.inventoryItems.updateLocationLevel,
     ({
       stockLocationId,
       ...body
@@ -1640,7 +1648,11 @@ export const useAdminDeleteLocationLevel = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['inventoryItems']['removeLocationLevel'], string>,
 ): WriteResult<Contract['admin']['inventoryItems']['removeLocationLevel'], string> =>
-  useWrite(useShop().admin.inventoryItems.removeLocationLevel, (location_id: string) => ({ id, location_id }), options)
+  useWrite(
+    useClient().admin.inventoryItems.removeLocationLevel,
+    (location_id: string) => ({ id, location_id }),
+    options,
+  )
 
 /** List the stock movements of an item, newest first: `GET /admin/inventory-items/{id}/movements`. */
 export const useAdminInventoryItemMovements = (
@@ -1648,7 +1660,7 @@ export const useAdminInventoryItemMovements = (
   query?: QueryOf<Contract['admin']['inventoryItems']['listMovements']>,
   options?: ReadOptions<Contract['admin']['inventoryItems']['listMovements']>,
 ): ReadResult<Contract['admin']['inventoryItems']['listMovements']> =>
-  useRead(useShop().admin.inventoryItems.listMovements, { id, query }, options)
+  useRead(useClient().admin.inventoryItems.listMovements, { id, query }, options)
 
 /** Adjust the stock of an item at a location, with a reason: `POST /admin/inventory-items/{id}/adjustments`. */
 export const useAdminAdjustInventoryItem = (
@@ -1659,7 +1671,7 @@ export const useAdminAdjustInventoryItem = (
   >,
 ): WriteResult<Contract['admin']['inventoryItems']['adjust'], BodyOf<Contract['admin']['inventoryItems']['adjust']>> =>
   useWrite(
-    useShop().admin.inventoryItems.adjust,
+    useClient().admin.inventoryItems.adjust,
     (body: BodyOf<Contract['admin']['inventoryItems']['adjust']>) => ({ id, body }),
     options,
   )
@@ -1676,7 +1688,7 @@ export const useAdminTransferInventoryItem = (
   BodyOf<Contract['admin']['inventoryItems']['transfer']>
 > =>
   useWrite(
-    useShop().admin.inventoryItems.transfer,
+    useClient().admin.inventoryItems.transfer,
     (body: BodyOf<Contract['admin']['inventoryItems']['transfer']>) => ({ id, body }),
     options,
   )
@@ -1684,14 +1696,14 @@ export const useAdminTransferInventoryItem = (
 /** List open invites: `GET /admin/invites`. */
 export const useAdminInvites = (
   options?: ReadOptions<Contract['admin']['invites']['list']>,
-): ReadResult<Contract['admin']['invites']['list']> => useRead(useShop().admin.invites.list, {}, options)
+): ReadResult<Contract['admin']['invites']['list']> => useRead(useClient().admin.invites.list, {}, options)
 
 /** Invite a user by email: `POST /admin/invites`. */
 export const useAdminCreateInvite = (
   options?: WriteHookOptions<Contract['admin']['invites']['create'], BodyOf<Contract['admin']['invites']['create']>>,
 ): WriteResult<Contract['admin']['invites']['create'], BodyOf<Contract['admin']['invites']['create']>> =>
   useWrite(
-    useShop().admin.invites.create,
+    useClient().admin.invites.create,
     (body: BodyOf<Contract['admin']['invites']['create']>) => ({ body }),
     options,
   )
@@ -1704,7 +1716,7 @@ export const useAdminCreateInviteLink = (
   >,
 ): WriteResult<Contract['admin']['invites']['createLink'], BodyOf<Contract['admin']['invites']['createLink']>> =>
   useWrite(
-    useShop().admin.invites.createLink,
+    useClient().admin.invites.createLink,
     (body: BodyOf<Contract['admin']['invites']['createLink']>) => ({ body }),
     options,
   )
@@ -1714,14 +1726,14 @@ export const useAdminRenewInviteLink = (
   invite_id: string,
   options?: WriteHookOptions<Contract['admin']['invites']['renewLink'], void>,
 ): WriteResult<Contract['admin']['invites']['renewLink'], void> =>
-  useWrite(useShop().admin.invites.renewLink, () => ({ invite_id }), options)
+  useWrite(useClient().admin.invites.renewLink, () => ({ invite_id }), options)
 
 /** Accept an invite and become a user: `POST /admin/invites/accept`. */
 export const useAdminAcceptInvite = (
   options?: WriteHookOptions<Contract['admin']['invites']['accept'], BodyOf<Contract['admin']['invites']['accept']>>,
 ): WriteResult<Contract['admin']['invites']['accept'], BodyOf<Contract['admin']['invites']['accept']>> =>
   useWrite(
-    useShop().admin.invites.accept,
+    useClient().admin.invites.accept,
     (body: BodyOf<Contract['admin']['invites']['accept']>) => ({ body }),
     options,
   )
@@ -1731,19 +1743,19 @@ export const useAdminDeleteInvite = (
   invite_id: string,
   options?: WriteHookOptions<Contract['admin']['invites']['remove'], void>,
 ): WriteResult<Contract['admin']['invites']['remove'], void> =>
-  useWrite(useShop().admin.invites.remove, () => ({ invite_id }), options)
+  useWrite(useClient().admin.invites.remove, () => ({ invite_id }), options)
 
 /** Send an invite again with a new token: `POST /admin/invites/{invite_id}/resend`. */
 export const useAdminResendInvite = (
   invite_id: string,
   options?: WriteHookOptions<Contract['admin']['invites']['resend'], void>,
 ): WriteResult<Contract['admin']['invites']['resend'], void> =>
-  useWrite(useShop().admin.invites.resend, () => ({ invite_id }), options)
+  useWrite(useClient().admin.invites.resend, () => ({ invite_id }), options)
 
 /** List the kinds of email to shoppers: `GET /admin/mail-kinds`. */
 export const useAdminMailKinds = (
   options?: ReadOptions<Contract['admin']['mailKinds']['list']>,
-): ReadResult<Contract['admin']['mailKinds']['list']> => useRead(useShop().admin.mailKinds.list, {}, options)
+): ReadResult<Contract['admin']['mailKinds']['list']> => useRead(useClient().admin.mailKinds.list, {}, options)
 
 /** Switch a kind of email on or off: `POST /admin/mail-kinds/{id}`. */
 export const useAdminUpdateMailKind = (
@@ -1754,7 +1766,7 @@ export const useAdminUpdateMailKind = (
   >,
 ): WriteResult<Contract['admin']['mailKinds']['update'], BodyOf<Contract['admin']['mailKinds']['update']>> =>
   useWrite(
-    useShop().admin.mailKinds.update,
+    useClient().admin.mailKinds.update,
     (body: BodyOf<Contract['admin']['mailKinds']['update']>) => ({ id, body }),
     options,
   )
@@ -1762,7 +1774,7 @@ export const useAdminUpdateMailKind = (
 /** List the texts of emails to shoppers, the default ones and the own: `GET /admin/mail-texts`. */
 export const useAdminMailTexts = (
   options?: ReadOptions<Contract['admin']['mailTexts']['list']>,
-): ReadResult<Contract['admin']['mailTexts']['list']> => useRead(useShop().admin.mailTexts.list, {}, options)
+): ReadResult<Contract['admin']['mailTexts']['list']> => useRead(useClient().admin.mailTexts.list, {}, options)
 
 /** Retrieve the texts of an email to shoppers, with the version of the one in this language: `GET /admin/mail-texts/{id}/{language}`. */
 export const useAdminMailText = (
@@ -1770,7 +1782,7 @@ export const useAdminMailText = (
   language: string,
   options?: ReadOptions<Contract['admin']['mailTexts']['retrieve']>,
 ): ReadResult<Contract['admin']['mailTexts']['retrieve']> =>
-  useRead(useShop().admin.mailTexts.retrieve, { id, language }, options)
+  useRead(useClient().admin.mailTexts.retrieve, { id, language }, options)
 
 /** Give an email to shoppers an own text in one language: `POST /admin/mail-texts/{id}/{language}`. */
 export const useAdminUpdateMailText = (
@@ -1784,7 +1796,7 @@ export const useAdminUpdateMailText = (
   BodyOf<Contract['admin']['mailTexts']['update']> & { language: string }
 > =>
   useWrite(
-    useShop().admin.mailTexts.update,
+    useClient().admin.mailTexts.update,
     ({ language, ...body }: BodyOf<Contract['admin']['mailTexts']['update']> & { language: string }) => ({
       id,
       language,
@@ -1798,7 +1810,7 @@ export const useAdminDeleteMailText = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['mailTexts']['remove'], string>,
 ): WriteResult<Contract['admin']['mailTexts']['remove'], string> =>
-  useWrite(useShop().admin.mailTexts.remove, (language: string) => ({ id, language }), options)
+  useWrite(useClient().admin.mailTexts.remove, (language: string) => ({ id, language }), options)
 
 /** Show an email to shoppers with a text and an invented order, without storing or sending it: `POST /admin/mail-texts/{id}/{language}/preview`. */
 export const useAdminPreviewMailText = (
@@ -1807,36 +1819,36 @@ export const useAdminPreviewMailText = (
   body: BodyOf<Contract['admin']['mailTexts']['preview']>,
   options?: ReadOptions<Contract['admin']['mailTexts']['preview']>,
 ): ReadResult<Contract['admin']['mailTexts']['preview']> =>
-  useRead(useShop().admin.mailTexts.preview, { id, language, body }, options)
+  useRead(useClient().admin.mailTexts.preview, { id, language, body }, options)
 
 /** List one's own sessions: `GET /admin/me/sessions`. */
 export const useAdminMeSessions = (
   options?: ReadOptions<Contract['admin']['me']['listSessions']>,
-): ReadResult<Contract['admin']['me']['listSessions']> => useRead(useShop().admin.me.listSessions, {}, options)
+): ReadResult<Contract['admin']['me']['listSessions']> => useRead(useClient().admin.me.listSessions, {}, options)
 
 /** End one of one's own sessions: `DELETE /admin/me/sessions/{id}`. */
 export const useAdminRemoveMeSession = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['me']['removeSession'], void>,
 ): WriteResult<Contract['admin']['me']['removeSession'], void> =>
-  useWrite(useShop().admin.me.removeSession, () => ({ id }), options)
+  useWrite(useClient().admin.me.removeSession, () => ({ id }), options)
 
 /** List the permissions that one's own API tokens can be limited to: `GET /admin/me/scopes`. */
 export const useAdminMeScopes = (
   options?: ReadOptions<Contract['admin']['me']['listScopes']>,
-): ReadResult<Contract['admin']['me']['listScopes']> => useRead(useShop().admin.me.listScopes, {}, options)
+): ReadResult<Contract['admin']['me']['listScopes']> => useRead(useClient().admin.me.listScopes, {}, options)
 
 /** List one's own API tokens: `GET /admin/me/tokens`. */
 export const useAdminMeTokens = (
   options?: ReadOptions<Contract['admin']['me']['listTokens']>,
-): ReadResult<Contract['admin']['me']['listTokens']> => useRead(useShop().admin.me.listTokens, {}, options)
+): ReadResult<Contract['admin']['me']['listTokens']> => useRead(useClient().admin.me.listTokens, {}, options)
 
 /** Create an API token; the secret is in this response only: `POST /admin/me/tokens`. */
 export const useAdminCreateMeToken = (
   options?: WriteHookOptions<Contract['admin']['me']['createToken'], BodyOf<Contract['admin']['me']['createToken']>>,
 ): WriteResult<Contract['admin']['me']['createToken'], BodyOf<Contract['admin']['me']['createToken']>> =>
   useWrite(
-    useShop().admin.me.createToken,
+    useClient().admin.me.createToken,
     (body: BodyOf<Contract['admin']['me']['createToken']>) => ({ body }),
     options,
   )
@@ -1846,7 +1858,7 @@ export const useAdminRemoveMeToken = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['me']['removeToken'], void>,
 ): WriteResult<Contract['admin']['me']['removeToken'], void> =>
-  useWrite(useShop().admin.me.removeToken, () => ({ id }), options)
+  useWrite(useClient().admin.me.removeToken, () => ({ id }), options)
 
 /** Change one's own password; ends all other sessions, all API tokens and what apps were granted: `POST /admin/me/password`. */
 export const useAdminChangeMePassword = (
@@ -1856,7 +1868,7 @@ export const useAdminChangeMePassword = (
   >,
 ): WriteResult<Contract['admin']['me']['changePassword'], BodyOf<Contract['admin']['me']['changePassword']>> =>
   useWrite(
-    useShop().admin.me.changePassword,
+    useClient().admin.me.changePassword,
     (body: BodyOf<Contract['admin']['me']['changePassword']>) => ({ body }),
     options,
   )
@@ -1865,31 +1877,31 @@ export const useAdminChangeMePassword = (
 export const useAdminSeeMeAs = (
   options?: WriteHookOptions<Contract['admin']['me']['seeAs'], BodyOf<Contract['admin']['me']['seeAs']>>,
 ): WriteResult<Contract['admin']['me']['seeAs'], BodyOf<Contract['admin']['me']['seeAs']>> =>
-  useWrite(useShop().admin.me.seeAs, (body: BodyOf<Contract['admin']['me']['seeAs']>) => ({ body }), options)
+  useWrite(useClient().admin.me.seeAs, (body: BodyOf<Contract['admin']['me']['seeAs']>) => ({ body }), options)
 
 /** Stop seeing the dashboard as another role: `DELETE /admin/me/seen-role`. */
 export const useAdminSeeMeAsSelf = (
   options?: WriteHookOptions<Contract['admin']['me']['seeAsSelf'], void>,
 ): WriteResult<Contract['admin']['me']['seeAsSelf'], void> =>
-  useWrite(useShop().admin.me.seeAsSelf, () => ({}), options)
+  useWrite(useClient().admin.me.seeAsSelf, () => ({}), options)
 
 /** List notes: `GET /admin/notes`. */
 export const useAdminNotes = (
   query?: QueryOf<Contract['admin']['notes']['list']>,
   options?: ReadOptions<Contract['admin']['notes']['list']>,
-): ReadResult<Contract['admin']['notes']['list']> => useRead(useShop().admin.notes.list, { query }, options)
+): ReadResult<Contract['admin']['notes']['list']> => useRead(useClient().admin.notes.list, { query }, options)
 
 /** Retrieve a note: `GET /admin/notes/{id}`. */
 export const useAdminNote = (
   id: string,
   options?: ReadOptions<Contract['admin']['notes']['retrieve']>,
-): ReadResult<Contract['admin']['notes']['retrieve']> => useRead(useShop().admin.notes.retrieve, { id }, options)
+): ReadResult<Contract['admin']['notes']['retrieve']> => useRead(useClient().admin.notes.retrieve, { id }, options)
 
 /** Create a note: `POST /admin/notes`. */
 export const useAdminCreateNote = (
   options?: WriteHookOptions<Contract['admin']['notes']['create'], BodyOf<Contract['admin']['notes']['create']>>,
 ): WriteResult<Contract['admin']['notes']['create'], BodyOf<Contract['admin']['notes']['create']>> =>
-  useWrite(useShop().admin.notes.create, (body: BodyOf<Contract['admin']['notes']['create']>) => ({ body }), options)
+  useWrite(useClient().admin.notes.create, (body: BodyOf<Contract['admin']['notes']['create']>) => ({ body }), options)
 
 /** Update a note: one's own, or another's with the permission: `POST /admin/notes/{id}`. */
 export const useAdminUpdateNote = (
@@ -1897,7 +1909,7 @@ export const useAdminUpdateNote = (
   options?: WriteHookOptions<Contract['admin']['notes']['update'], BodyOf<Contract['admin']['notes']['update']>>,
 ): WriteResult<Contract['admin']['notes']['update'], BodyOf<Contract['admin']['notes']['update']>> =>
   useWrite(
-    useShop().admin.notes.update,
+    useClient().admin.notes.update,
     (body: BodyOf<Contract['admin']['notes']['update']>) => ({ id, body }),
     options,
   )
@@ -1907,20 +1919,20 @@ export const useAdminDeleteNote = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['notes']['remove'], void>,
 ): WriteResult<Contract['admin']['notes']['remove'], void> =>
-  useWrite(useShop().admin.notes.remove, () => ({ id }), options)
+  useWrite(useClient().admin.notes.remove, () => ({ id }), options)
 
 /** List colleagues whom a note can mention: others who may read notes: `GET /admin/notes/colleagues`. */
 export const useAdminNoteColleagues = (
   query?: QueryOf<Contract['admin']['notes']['listColleagues']>,
   options?: ReadOptions<Contract['admin']['notes']['listColleagues']>,
 ): ReadResult<Contract['admin']['notes']['listColleagues']> =>
-  useRead(useShop().admin.notes.listColleagues, { query }, options)
+  useRead(useClient().admin.notes.listColleagues, { query }, options)
 
 /** List one's own notices, newest first, with the number of those that one has not seen: `GET /admin/notices`. */
 export const useAdminNotices = (
   query?: QueryOf<Contract['admin']['notices']['list']>,
   options?: ReadOptions<Contract['admin']['notices']['list']>,
-): ReadResult<Contract['admin']['notices']['list']> => useRead(useShop().admin.notices.list, { query }, options)
+): ReadResult<Contract['admin']['notices']['list']> => useRead(useClient().admin.notices.list, { query }, options)
 
 /** Mark a notice, or all up to it, as seen by oneself: `POST /admin/notices/seen`. */
 export const useAdminMarkNoticeSeen = (
@@ -1930,7 +1942,7 @@ export const useAdminMarkNoticeSeen = (
   >,
 ): WriteResult<Contract['admin']['notices']['markSeen'], BodyOf<Contract['admin']['notices']['markSeen']> | void> =>
   useWrite(
-    useShop().admin.notices.markSeen,
+    useClient().admin.notices.markSeen,
     (body: BodyOf<Contract['admin']['notices']['markSeen']> | void) => ({ body }),
     options,
   )
@@ -1939,7 +1951,7 @@ export const useAdminMarkNoticeSeen = (
 export const useAdminNoticeSettings = (
   options?: ReadOptions<Contract['admin']['notices']['listSettings']>,
 ): ReadResult<Contract['admin']['notices']['listSettings']> =>
-  useRead(useShop().admin.notices.listSettings, {}, options)
+  useRead(useClient().admin.notices.listSettings, {}, options)
 
 /** Choose whether one sees a kind of notice and gets it by email: `POST /admin/notices/settings`. */
 export const useAdminUpdateNoticeSetting = (
@@ -1949,7 +1961,7 @@ export const useAdminUpdateNoticeSetting = (
   >,
 ): WriteResult<Contract['admin']['notices']['updateSetting'], BodyOf<Contract['admin']['notices']['updateSetting']>> =>
   useWrite(
-    useShop().admin.notices.updateSetting,
+    useClient().admin.notices.updateSetting,
     (body: BodyOf<Contract['admin']['notices']['updateSetting']>) => ({ body }),
     options,
   )
@@ -1959,14 +1971,14 @@ export const useAdminNotifications = (
   query?: QueryOf<Contract['admin']['notifications']['list']>,
   options?: ReadOptions<Contract['admin']['notifications']['list']>,
 ): ReadResult<Contract['admin']['notifications']['list']> =>
-  useRead(useShop().admin.notifications.list, { query }, options)
+  useRead(useClient().admin.notifications.list, { query }, options)
 
 /** Read a notification as it was sent: `GET /admin/notifications/{id}/text`. */
 export const useAdminNotificationText = (
   id: string,
   options?: ReadOptions<Contract['admin']['notifications']['retrieveText']>,
 ): ReadResult<Contract['admin']['notifications']['retrieveText']> =>
-  useRead(useShop().admin.notifications.retrieveText, { id }, options)
+  useRead(useClient().admin.notifications.retrieveText, { id }, options)
 
 /** Resend a notification; to another address only with the permission to read what it is about: `POST /admin/notifications/{id}/resend`. */
 export const useAdminResendNotification = (
@@ -1980,7 +1992,7 @@ export const useAdminResendNotification = (
   BodyOf<Contract['admin']['notifications']['resend']> | void
 > =>
   useWrite(
-    useShop().admin.notifications.resend,
+    useClient().admin.notifications.resend,
     (body: BodyOf<Contract['admin']['notifications']['resend']> | void) => ({ id, body }),
     options,
   )
@@ -1993,7 +2005,7 @@ export const useAdminCaptureOrderBulk = (
   >,
 ): WriteResult<Contract['admin']['orderBulk']['capture'], BodyOf<Contract['admin']['orderBulk']['capture']>> =>
   useWrite(
-    useShop().admin.orderBulk.capture,
+    useClient().admin.orderBulk.capture,
     (body: BodyOf<Contract['admin']['orderBulk']['capture']>) => ({ body }),
     options,
   )
@@ -2006,7 +2018,7 @@ export const useAdminFulfillOrderBulk = (
   >,
 ): WriteResult<Contract['admin']['orderBulk']['fulfill'], BodyOf<Contract['admin']['orderBulk']['fulfill']>> =>
   useWrite(
-    useShop().admin.orderBulk.fulfill,
+    useClient().admin.orderBulk.fulfill,
     (body: BodyOf<Contract['admin']['orderBulk']['fulfill']>) => ({ body }),
     options,
   )
@@ -2019,7 +2031,7 @@ export const useAdminShipOrderBulk = (
   >,
 ): WriteResult<Contract['admin']['orderBulk']['ship'], BodyOf<Contract['admin']['orderBulk']['ship']> | void> =>
   useWrite(
-    useShop().admin.orderBulk.ship,
+    useClient().admin.orderBulk.ship,
     (body: BodyOf<Contract['admin']['orderBulk']['ship']> | void) => ({ body }),
     options,
   )
@@ -2032,7 +2044,7 @@ export const useAdminArchiveOrderBulk = (
   >,
 ): WriteResult<Contract['admin']['orderBulk']['archive'], BodyOf<Contract['admin']['orderBulk']['archive']>> =>
   useWrite(
-    useShop().admin.orderBulk.archive,
+    useClient().admin.orderBulk.archive,
     (body: BodyOf<Contract['admin']['orderBulk']['archive']>) => ({ body }),
     options,
   )
@@ -2045,7 +2057,7 @@ export const useAdminUnarchiveOrderBulk = (
   >,
 ): WriteResult<Contract['admin']['orderBulk']['unarchive'], BodyOf<Contract['admin']['orderBulk']['unarchive']>> =>
   useWrite(
-    useShop().admin.orderBulk.unarchive,
+    useClient().admin.orderBulk.unarchive,
     (body: BodyOf<Contract['admin']['orderBulk']['unarchive']>) => ({ body }),
     options,
   )
@@ -2054,14 +2066,18 @@ export const useAdminUnarchiveOrderBulk = (
 export const useAdminTagOrderBulk = (
   options?: WriteHookOptions<Contract['admin']['orderBulk']['tag'], BodyOf<Contract['admin']['orderBulk']['tag']>>,
 ): WriteResult<Contract['admin']['orderBulk']['tag'], BodyOf<Contract['admin']['orderBulk']['tag']>> =>
-  useWrite(useShop().admin.orderBulk.tag, (body: BodyOf<Contract['admin']['orderBulk']['tag']>) => ({ body }), options)
+  useWrite(
+    useClient().admin.orderBulk.tag,
+    (body: BodyOf<Contract['admin']['orderBulk']['tag']>) => ({ body }),
+    options,
+  )
 
 /** Undo what a bulk action changed, except for orders that were changed since: `POST /admin/orders/bulk/undo`. */
 export const useAdminUndoOrderBulk = (
   options?: WriteHookOptions<Contract['admin']['orderBulk']['undo'], BodyOf<Contract['admin']['orderBulk']['undo']>>,
 ): WriteResult<Contract['admin']['orderBulk']['undo'], BodyOf<Contract['admin']['orderBulk']['undo']>> =>
   useWrite(
-    useShop().admin.orderBulk.undo,
+    useClient().admin.orderBulk.undo,
     (body: BodyOf<Contract['admin']['orderBulk']['undo']>) => ({ body }),
     options,
   )
@@ -2071,7 +2087,7 @@ export const useAdminOrderDocuments = (
   id: string,
   options?: ReadOptions<Contract['admin']['orderDocuments']['list']>,
 ): ReadResult<Contract['admin']['orderDocuments']['list']> =>
-  useRead(useShop().admin.orderDocuments.list, { id }, options)
+  useRead(useClient().admin.orderDocuments.list, { id }, options)
 
 /** Issue the invoice of an order; of an order edited since, a credit note for the former one and a new invoice: `POST /admin/orders/{id}/documents/invoice`. */
 export const useAdminIssueOrderDocumentInvoice = (
@@ -2085,7 +2101,7 @@ export const useAdminIssueOrderDocumentInvoice = (
   BodyOf<Contract['admin']['orderDocuments']['issueInvoice']> | void
 > =>
   useWrite(
-    useShop().admin.orderDocuments.issueInvoice,
+    useClient().admin.orderDocuments.issueInvoice,
     (body: BodyOf<Contract['admin']['orderDocuments']['issueInvoice']> | void) => ({ id, body }),
     options,
   )
@@ -2102,7 +2118,7 @@ export const useAdminIssueOrderDocumentCreditNote = (
   BodyOf<Contract['admin']['orderDocuments']['issueCreditNote']> | void
 > =>
   useWrite(
-    useShop().admin.orderDocuments.issueCreditNote,
+    useClient().admin.orderDocuments.issueCreditNote,
     (body: BodyOf<Contract['admin']['orderDocuments']['issueCreditNote']> | void) => ({ id, body }),
     options,
   )
@@ -2119,7 +2135,7 @@ export const useAdminIssueOrderDocumentForSwap = (
   BodyOf<Contract['admin']['orderDocuments']['issueForSwap']>
 > =>
   useWrite(
-    useShop().admin.orderDocuments.issueForSwap,
+    useClient().admin.orderDocuments.issueForSwap,
     (body: BodyOf<Contract['admin']['orderDocuments']['issueForSwap']>) => ({ id, body }),
     options,
   )
@@ -2131,7 +2147,7 @@ export const useAdminOrderDocumentPrint = (
   query?: QueryOf<Contract['admin']['orderDocuments']['print']>,
   options?: ReadOptions<Contract['admin']['orderDocuments']['print']>,
 ): ReadResult<Contract['admin']['orderDocuments']['print']> =>
-  useRead(useShop().admin.orderDocuments.print, { id, document_id, query }, options)
+  useRead(useClient().admin.orderDocuments.print, { id, document_id, query }, options)
 
 /** Print the packing slip of a parcel: `GET /admin/orders/{id}/fulfillments/{fulfillment_id}/packing-slip`. */
 export const useAdminOrderDocumentPackingSlip = (
@@ -2140,7 +2156,7 @@ export const useAdminOrderDocumentPackingSlip = (
   query?: QueryOf<Contract['admin']['orderDocuments']['packingSlip']>,
   options?: ReadOptions<Contract['admin']['orderDocuments']['packingSlip']>,
 ): ReadResult<Contract['admin']['orderDocuments']['packingSlip']> =>
-  useRead(useShop().admin.orderDocuments.packingSlip, { id, fulfillment_id, query }, options)
+  useRead(useClient().admin.orderDocuments.packingSlip, { id, fulfillment_id, query }, options)
 
 /** Print the slip that a customer puts into the parcel of a return: `GET /admin/orders/{id}/returns/{return_id}/slip`. */
 export const useAdminOrderDocumentReturnSlip = (
@@ -2149,48 +2165,48 @@ export const useAdminOrderDocumentReturnSlip = (
   query?: QueryOf<Contract['admin']['orderDocuments']['returnSlip']>,
   options?: ReadOptions<Contract['admin']['orderDocuments']['returnSlip']>,
 ): ReadResult<Contract['admin']['orderDocuments']['returnSlip']> =>
-  useRead(useShop().admin.orderDocuments.returnSlip, { id, return_id, query }, options)
+  useRead(useClient().admin.orderDocuments.returnSlip, { id, return_id, query }, options)
 
 /** Print what is to be picked for orders, by place: `GET /admin/order-documents/pick-list`. */
 export const useAdminOrderDocumentPickList = (
   query?: QueryOf<Contract['admin']['orderDocuments']['pickList']>,
   options?: ReadOptions<Contract['admin']['orderDocuments']['pickList']>,
 ): ReadResult<Contract['admin']['orderDocuments']['pickList']> =>
-  useRead(useShop().admin.orderDocuments.pickList, { query }, options)
+  useRead(useClient().admin.orderDocuments.pickList, { query }, options)
 
 /** Print the packing slips of orders, with all that is left of those that have no parcel yet: `GET /admin/order-documents/packing-slips`. */
 export const useAdminOrderDocumentPackingSlips = (
   query?: QueryOf<Contract['admin']['orderDocuments']['packingSlips']>,
   options?: ReadOptions<Contract['admin']['orderDocuments']['packingSlips']>,
 ): ReadResult<Contract['admin']['orderDocuments']['packingSlips']> =>
-  useRead(useShop().admin.orderDocuments.packingSlips, { query }, options)
+  useRead(useClient().admin.orderDocuments.packingSlips, { query }, options)
 
 /** Print what was ordered, with sums, addresses, payments and parcels, an order on each sheet: `GET /admin/order-documents/order-sheets`. */
 export const useAdminOrderDocumentOrderSheets = (
   query?: QueryOf<Contract['admin']['orderDocuments']['orderSheets']>,
   options?: ReadOptions<Contract['admin']['orderDocuments']['orderSheets']>,
 ): ReadResult<Contract['admin']['orderDocuments']['orderSheets']> =>
-  useRead(useShop().admin.orderDocuments.orderSheets, { query }, options)
+  useRead(useClient().admin.orderDocuments.orderSheets, { query }, options)
 
 /** Print the slips of all returns of orders that were not canceled: `GET /admin/order-documents/return-slips`. */
 export const useAdminOrderDocumentReturnSlips = (
   query?: QueryOf<Contract['admin']['orderDocuments']['returnSlips']>,
   options?: ReadOptions<Contract['admin']['orderDocuments']['returnSlips']>,
 ): ReadResult<Contract['admin']['orderDocuments']['returnSlips']> =>
-  useRead(useShop().admin.orderDocuments.returnSlips, { query }, options)
+  useRead(useClient().admin.orderDocuments.returnSlips, { query }, options)
 
 /** Print the invoices of orders that were issued and not taken back, each in its own language: `GET /admin/order-documents/invoices`. */
 export const useAdminOrderDocumentInvoices = (
   query?: QueryOf<Contract['admin']['orderDocuments']['invoices']>,
   options?: ReadOptions<Contract['admin']['orderDocuments']['invoices']>,
 ): ReadResult<Contract['admin']['orderDocuments']['invoices']> =>
-  useRead(useShop().admin.orderDocuments.invoices, { query }, options)
+  useRead(useClient().admin.orderDocuments.invoices, { query }, options)
 
 /** List order edits: `GET /admin/order-edits`. */
 export const useAdminOrderEdits = (
   query?: QueryOf<Contract['admin']['orderEdits']['list']>,
   options?: ReadOptions<Contract['admin']['orderEdits']['list']>,
-): ReadResult<Contract['admin']['orderEdits']['list']> => useRead(useShop().admin.orderEdits.list, { query }, options)
+): ReadResult<Contract['admin']['orderEdits']['list']> => useRead(useClient().admin.orderEdits.list, { query }, options)
 
 /** Begin an edit of an order: `POST /admin/order-edits`. */
 export const useAdminCreateOrderEdit = (
@@ -2200,7 +2216,7 @@ export const useAdminCreateOrderEdit = (
   >,
 ): WriteResult<Contract['admin']['orderEdits']['create'], BodyOf<Contract['admin']['orderEdits']['create']>> =>
   useWrite(
-    useShop().admin.orderEdits.create,
+    useClient().admin.orderEdits.create,
     (body: BodyOf<Contract['admin']['orderEdits']['create']>) => ({ body }),
     options,
   )
@@ -2211,7 +2227,7 @@ export const useAdminOrderEdit = (
   query?: QueryOf<Contract['admin']['orderEdits']['retrieve']>,
   options?: ReadOptions<Contract['admin']['orderEdits']['retrieve']>,
 ): ReadResult<Contract['admin']['orderEdits']['retrieve']> =>
-  useRead(useShop().admin.orderEdits.retrieve, { id, query }, options)
+  useRead(useClient().admin.orderEdits.retrieve, { id, query }, options)
 
 /** Update the note of an order edit: `POST /admin/order-edits/{id}`. */
 export const useAdminUpdateOrderEdit = (
@@ -2222,7 +2238,7 @@ export const useAdminUpdateOrderEdit = (
   >,
 ): WriteResult<Contract['admin']['orderEdits']['update'], BodyOf<Contract['admin']['orderEdits']['update']> | void> =>
   useWrite(
-    useShop().admin.orderEdits.update,
+    useClient().admin.orderEdits.update,
     (body: BodyOf<Contract['admin']['orderEdits']['update']> | void) => ({ id, body }),
     options,
   )
@@ -2232,7 +2248,7 @@ export const useAdminDeleteOrderEdit = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orderEdits']['remove'], void>,
 ): WriteResult<Contract['admin']['orderEdits']['remove'], void> =>
-  useWrite(useShop().admin.orderEdits.remove, () => ({ id }), options)
+  useWrite(useClient().admin.orderEdits.remove, () => ({ id }), options)
 
 /** Add a variant to an order edit: `POST /admin/order-edits/{id}/items`. */
 export const useAdminOrderEditAddLineItem = (
@@ -2246,7 +2262,7 @@ export const useAdminOrderEditAddLineItem = (
   BodyOf<Contract['admin']['orderEdits']['addLineItem']>
 > =>
   useWrite(
-    useShop().admin.orderEdits.addLineItem,
+    useClient().admin.orderEdits.addLineItem,
     (body: BodyOf<Contract['admin']['orderEdits']['addLineItem']>) => ({ id, body }),
     options,
   )
@@ -2264,7 +2280,7 @@ export const useAdminOrderEditUpdateLineItem = (
   BodyOf<Contract['admin']['orderEdits']['updateLineItem']>
 > =>
   useWrite(
-    useShop().admin.orderEdits.updateLineItem,
+    useClient().admin.orderEdits.updateLineItem,
     (body: BodyOf<Contract['admin']['orderEdits']['updateLineItem']>) => ({ id, item_id, body }),
     options,
   )
@@ -2275,7 +2291,7 @@ export const useAdminOrderEditDeleteLineItem = (
   item_id: string,
   options?: WriteHookOptions<Contract['admin']['orderEdits']['removeLineItem'], void>,
 ): WriteResult<Contract['admin']['orderEdits']['removeLineItem'], void> =>
-  useWrite(useShop().admin.orderEdits.removeLineItem, () => ({ id, item_id }), options)
+  useWrite(useClient().admin.orderEdits.removeLineItem, () => ({ id, item_id }), options)
 
 /** Undo a change of an order edit: `DELETE /admin/order-edits/{id}/changes/{change_id}`. */
 export const useAdminDeleteOrderEditItemChange = (
@@ -2283,7 +2299,7 @@ export const useAdminDeleteOrderEditItemChange = (
   change_id: string,
   options?: WriteHookOptions<Contract['admin']['orderEdits']['deleteItemChange'], void>,
 ): WriteResult<Contract['admin']['orderEdits']['deleteItemChange'], void> =>
-  useWrite(useShop().admin.orderEdits.deleteItemChange, () => ({ id, change_id }), options)
+  useWrite(useClient().admin.orderEdits.deleteItemChange, () => ({ id, change_id }), options)
 
 /** Ask the customer to confirm an order edit: `POST /admin/order-edits/{id}/request`. */
 export const useAdminRequestOrderEditConfirmation = (
@@ -2297,7 +2313,7 @@ export const useAdminRequestOrderEditConfirmation = (
   BodyOf<Contract['admin']['orderEdits']['requestConfirmation']> | void
 > =>
   useWrite(
-    useShop().admin.orderEdits.requestConfirmation,
+    useClient().admin.orderEdits.requestConfirmation,
     (body: BodyOf<Contract['admin']['orderEdits']['requestConfirmation']> | void) => ({ id, body }),
     options,
   )
@@ -2307,32 +2323,32 @@ export const useAdminCancelOrderEdit = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orderEdits']['cancel'], void>,
 ): WriteResult<Contract['admin']['orderEdits']['cancel'], void> =>
-  useWrite(useShop().admin.orderEdits.cancel, () => ({ id }), options)
+  useWrite(useClient().admin.orderEdits.cancel, () => ({ id }), options)
 
 /** Confirm an order edit and apply it to the order: `POST /admin/order-edits/{id}/confirm`. */
 export const useAdminConfirmOrderEdit = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orderEdits']['confirm'], void>,
 ): WriteResult<Contract['admin']['orderEdits']['confirm'], void> =>
-  useWrite(useShop().admin.orderEdits.confirm, () => ({ id }), options)
+  useWrite(useClient().admin.orderEdits.confirm, () => ({ id }), options)
 
 /** List orders: `GET /admin/orders`. */
 export const useAdminOrders = (
   query?: QueryOf<Contract['admin']['orders']['list']>,
   options?: ReadOptions<Contract['admin']['orders']['list']>,
-): ReadResult<Contract['admin']['orders']['list']> => useRead(useShop().admin.orders.list, { query }, options)
+): ReadResult<Contract['admin']['orders']['list']> => useRead(useClient().admin.orders.list, { query }, options)
 
 /** List up to 50 tags of the newest orders that have any: `GET /admin/orders/tags`. */
 export const useAdminOrderTags = (
   query?: QueryOf<Contract['admin']['orders']['listTags']>,
   options?: ReadOptions<Contract['admin']['orders']['listTags']>,
-): ReadResult<Contract['admin']['orders']['listTags']> => useRead(useShop().admin.orders.listTags, { query }, options)
+): ReadResult<Contract['admin']['orders']['listTags']> => useRead(useClient().admin.orders.listTags, { query }, options)
 
 /** Add up the totals of up to 10,000 orders, by currency: `GET /admin/orders/totals`. */
 export const useAdminOrderTotals = (
   query?: QueryOf<Contract['admin']['orders']['totals']>,
   options?: ReadOptions<Contract['admin']['orders']['totals']>,
-): ReadResult<Contract['admin']['orders']['totals']> => useRead(useShop().admin.orders.totals, { query }, options)
+): ReadResult<Contract['admin']['orders']['totals']> => useRead(useClient().admin.orders.totals, { query }, options)
 
 /** Retrieve an order with its totals: `GET /admin/orders/{id}`. */
 export const useAdminOrder = (
@@ -2340,13 +2356,13 @@ export const useAdminOrder = (
   query?: QueryOf<Contract['admin']['orders']['retrieve']>,
   options?: ReadOptions<Contract['admin']['orders']['retrieve']>,
 ): ReadResult<Contract['admin']['orders']['retrieve']> =>
-  useRead(useShop().admin.orders.retrieve, { id, query }, options)
+  useRead(useClient().admin.orders.retrieve, { id, query }, options)
 
 /** Get the token of a link to an order for its customer: `GET /admin/orders/{id}/link`. */
 export const useAdminOrderLink = (
   id: string,
   options?: ReadOptions<Contract['admin']['orders']['link']>,
-): ReadResult<Contract['admin']['orders']['link']> => useRead(useShop().admin.orders.link, { id }, options)
+): ReadResult<Contract['admin']['orders']['link']> => useRead(useClient().admin.orders.link, { id }, options)
 
 /** Update the customer, addresses or metadata of an order: `POST /admin/orders/{id}`. */
 export const useAdminUpdateOrder = (
@@ -2357,7 +2373,7 @@ export const useAdminUpdateOrder = (
   >,
 ): WriteResult<Contract['admin']['orders']['update'], BodyOf<Contract['admin']['orders']['update']> | void> =>
   useWrite(
-    useShop().admin.orders.update,
+    useClient().admin.orders.update,
     (body: BodyOf<Contract['admin']['orders']['update']> | void) => ({ id, body }),
     options,
   )
@@ -2367,7 +2383,7 @@ export const useAdminCapturePayment = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orders']['capture'], void>,
 ): WriteResult<Contract['admin']['orders']['capture'], void> =>
-  useWrite(useShop().admin.orders.capture, () => ({ id }), options)
+  useWrite(useClient().admin.orders.capture, () => ({ id }), options)
 
 /** Refund an order: `POST /admin/orders/{id}/refund`. */
 export const useAdminRefundPayment = (
@@ -2375,7 +2391,7 @@ export const useAdminRefundPayment = (
   options?: WriteHookOptions<Contract['admin']['orders']['refund'], BodyOf<Contract['admin']['orders']['refund']>>,
 ): WriteResult<Contract['admin']['orders']['refund'], BodyOf<Contract['admin']['orders']['refund']>> =>
   useWrite(
-    useShop().admin.orders.refund,
+    useClient().admin.orders.refund,
     (body: BodyOf<Contract['admin']['orders']['refund']>) => ({ id, body }),
     options,
   )
@@ -2385,7 +2401,7 @@ export const useAdminCancelOrder = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orders']['cancel'], void>,
 ): WriteResult<Contract['admin']['orders']['cancel'], void> =>
-  useWrite(useShop().admin.orders.cancel, () => ({ id }), options)
+  useWrite(useClient().admin.orders.cancel, () => ({ id }), options)
 
 /** Create a fulfillment of an order: `POST /admin/orders/{id}/fulfillment`. */
 export const useAdminCreateFulfillment = (
@@ -2399,7 +2415,7 @@ export const useAdminCreateFulfillment = (
   BodyOf<Contract['admin']['orders']['createFulfillment']>
 > =>
   useWrite(
-    useShop().admin.orders.createFulfillment,
+    useClient().admin.orders.createFulfillment,
     (body: BodyOf<Contract['admin']['orders']['createFulfillment']>) => ({ id, body }),
     options,
   )
@@ -2409,7 +2425,7 @@ export const useAdminCancelFulfillment = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orders']['cancelFulfillment'], string>,
 ): WriteResult<Contract['admin']['orders']['cancelFulfillment'], string> =>
-  useWrite(useShop().admin.orders.cancelFulfillment, (fulfillment_id: string) => ({ id, fulfillment_id }), options)
+  useWrite(useClient().admin.orders.cancelFulfillment, (fulfillment_id: string) => ({ id, fulfillment_id }), options)
 
 /** Mark a fulfillment of an order as shipped: `POST /admin/orders/{id}/shipment`. */
 export const useAdminCreateShipment = (
@@ -2420,7 +2436,7 @@ export const useAdminCreateShipment = (
   >,
 ): WriteResult<Contract['admin']['orders']['createShipment'], BodyOf<Contract['admin']['orders']['createShipment']>> =>
   useWrite(
-    useShop().admin.orders.createShipment,
+    useClient().admin.orders.createShipment,
     (body: BodyOf<Contract['admin']['orders']['createShipment']>) => ({ id, body }),
     options,
   )
@@ -2434,7 +2450,7 @@ export const useAdminRequestReturn = (
   >,
 ): WriteResult<Contract['admin']['orders']['requestReturn'], BodyOf<Contract['admin']['orders']['requestReturn']>> =>
   useWrite(
-    useShop().admin.orders.requestReturn,
+    useClient().admin.orders.requestReturn,
     (body: BodyOf<Contract['admin']['orders']['requestReturn']>) => ({ id, body }),
     options,
   )
@@ -2448,7 +2464,7 @@ export const useAdminCreateClaim = (
   >,
 ): WriteResult<Contract['admin']['orders']['createClaim'], BodyOf<Contract['admin']['orders']['createClaim']>> =>
   useWrite(
-    useShop().admin.orders.createClaim,
+    useClient().admin.orders.createClaim,
     (body: BodyOf<Contract['admin']['orders']['createClaim']>) => ({ id, body }),
     options,
   )
@@ -2465,7 +2481,7 @@ export const useAdminUpdateClaim = (
   BodyOf<Contract['admin']['orders']['updateClaim']> & { claim_id: string }
 > =>
   useWrite(
-    useShop().admin.orders.updateClaim,
+    useClient().admin.orders.updateClaim,
     ({ claim_id, ...body }: BodyOf<Contract['admin']['orders']['updateClaim']> & { claim_id: string }) => ({
       id,
       claim_id,
@@ -2479,7 +2495,7 @@ export const useAdminCancelClaim = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orders']['cancelClaim'], string>,
 ): WriteResult<Contract['admin']['orders']['cancelClaim'], string> =>
-  useWrite(useShop().admin.orders.cancelClaim, (claim_id: string) => ({ id, claim_id }), options)
+  useWrite(useClient().admin.orders.cancelClaim, (claim_id: string) => ({ id, claim_id }), options)
 
 /** Create a fulfillment of the additional items of a claim: `POST /admin/orders/{id}/claims/{claim_id}/fulfillments`. */
 export const useAdminFulfillClaim = (
@@ -2493,7 +2509,7 @@ export const useAdminFulfillClaim = (
   BodyOf<Contract['admin']['orders']['fulfillClaim']> & { claim_id: string }
 > =>
   useWrite(
-    useShop().admin.orders.fulfillClaim,
+    useClient().admin.orders.fulfillClaim,
     ({ claim_id, ...body }: BodyOf<Contract['admin']['orders']['fulfillClaim']> & { claim_id: string }) => ({
       id,
       claim_id,
@@ -2511,7 +2527,7 @@ export const useAdminCancelClaimFulfillment = (
   >,
 ): WriteResult<Contract['admin']['orders']['cancelClaimFulfillment'], { claim_id: string; fulfillment_id: string }> =>
   useWrite(
-    useShop().admin.orders.cancelClaimFulfillment,
+    useClient().admin.orders.cancelClaimFulfillment,
     ({ claim_id, fulfillment_id }: { claim_id: string; fulfillment_id: string }) => ({ id, claim_id, fulfillment_id }),
     options,
   )
@@ -2528,7 +2544,7 @@ export const useAdminCreateClaimShipment = (
   BodyOf<Contract['admin']['orders']['createClaimShipment']> & { claim_id: string }
 > =>
   useWrite(
-    useShop().admin.orders.createClaimShipment,
+    useClient().admin.orders.createClaimShipment,
     ({ claim_id, ...body }: BodyOf<Contract['admin']['orders']['createClaimShipment']> & { claim_id: string }) => ({
       id,
       claim_id,
@@ -2546,7 +2562,7 @@ export const useAdminCreateSwap = (
   >,
 ): WriteResult<Contract['admin']['orders']['createSwap'], BodyOf<Contract['admin']['orders']['createSwap']>> =>
   useWrite(
-    useShop().admin.orders.createSwap,
+    useClient().admin.orders.createSwap,
     (body: BodyOf<Contract['admin']['orders']['createSwap']>) => ({ id, body }),
     options,
   )
@@ -2556,14 +2572,14 @@ export const useAdminCancelSwap = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orders']['cancelSwap'], string>,
 ): WriteResult<Contract['admin']['orders']['cancelSwap'], string> =>
-  useWrite(useShop().admin.orders.cancelSwap, (swap_id: string) => ({ id, swap_id }), options)
+  useWrite(useClient().admin.orders.cancelSwap, (swap_id: string) => ({ id, swap_id }), options)
 
 /** Capture or refund the difference of an exchange: `POST /admin/orders/{id}/swaps/{swap_id}/process-payment`. */
 export const useAdminProcessSwapPayment = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orders']['processSwapPayment'], string>,
 ): WriteResult<Contract['admin']['orders']['processSwapPayment'], string> =>
-  useWrite(useShop().admin.orders.processSwapPayment, (swap_id: string) => ({ id, swap_id }), options)
+  useWrite(useClient().admin.orders.processSwapPayment, (swap_id: string) => ({ id, swap_id }), options)
 
 /** Create a fulfillment of the new items of an exchange: `POST /admin/orders/{id}/swaps/{swap_id}/fulfillments`. */
 export const useAdminFulfillSwap = (
@@ -2577,7 +2593,7 @@ export const useAdminFulfillSwap = (
   BodyOf<Contract['admin']['orders']['fulfillSwap']> & { swap_id: string }
 > =>
   useWrite(
-    useShop().admin.orders.fulfillSwap,
+    useClient().admin.orders.fulfillSwap,
     ({ swap_id, ...body }: BodyOf<Contract['admin']['orders']['fulfillSwap']> & { swap_id: string }) => ({
       id,
       swap_id,
@@ -2595,7 +2611,7 @@ export const useAdminCancelSwapFulfillment = (
   >,
 ): WriteResult<Contract['admin']['orders']['cancelSwapFulfillment'], { swap_id: string; fulfillment_id: string }> =>
   useWrite(
-    useShop().admin.orders.cancelSwapFulfillment,
+    useClient().admin.orders.cancelSwapFulfillment,
     ({ swap_id, fulfillment_id }: { swap_id: string; fulfillment_id: string }) => ({ id, swap_id, fulfillment_id }),
     options,
   )
@@ -2612,7 +2628,7 @@ export const useAdminCreateSwapShipment = (
   BodyOf<Contract['admin']['orders']['createSwapShipment']> & { swap_id: string }
 > =>
   useWrite(
-    useShop().admin.orders.createSwapShipment,
+    useClient().admin.orders.createSwapShipment,
     ({ swap_id, ...body }: BodyOf<Contract['admin']['orders']['createSwapShipment']> & { swap_id: string }) => ({
       id,
       swap_id,
@@ -2633,7 +2649,7 @@ export const useAdminAddShippingMethod = (
   BodyOf<Contract['admin']['orders']['addShippingMethod']>
 > =>
   useWrite(
-    useShop().admin.orders.addShippingMethod,
+    useClient().admin.orders.addShippingMethod,
     (body: BodyOf<Contract['admin']['orders']['addShippingMethod']>) => ({ id, body }),
     options,
   )
@@ -2644,7 +2660,7 @@ export const useAdminOrderReservations = (
   query?: QueryOf<Contract['admin']['orders']['listReservations']>,
   options?: ReadOptions<Contract['admin']['orders']['listReservations']>,
 ): ReadResult<Contract['admin']['orders']['listReservations']> =>
-  useRead(useShop().admin.orders.listReservations, { id, query }, options)
+  useRead(useClient().admin.orders.listReservations, { id, query }, options)
 
 /** Reserve units for a line of an order: `POST /admin/orders/{id}/line-items/{line_item_id}/reserve`. */
 export const useAdminReserveOrderLineItem = (
@@ -2658,7 +2674,7 @@ export const useAdminReserveOrderLineItem = (
   BodyOf<Contract['admin']['orders']['reserveLineItem']> & { line_item_id: string }
 > =>
   useWrite(
-    useShop().admin.orders.reserveLineItem,
+    useClient().admin.orders.reserveLineItem,
     ({ line_item_id, ...body }: BodyOf<Contract['admin']['orders']['reserveLineItem']> & { line_item_id: string }) => ({
       id,
       line_item_id,
@@ -2672,28 +2688,28 @@ export const useAdminCompleteOrder = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orders']['complete'], void>,
 ): WriteResult<Contract['admin']['orders']['complete'], void> =>
-  useWrite(useShop().admin.orders.complete, () => ({ id }), options)
+  useWrite(useClient().admin.orders.complete, () => ({ id }), options)
 
 /** Archive an order: `POST /admin/orders/{id}/archive`. */
 export const useAdminArchiveOrder = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orders']['archive'], void>,
 ): WriteResult<Contract['admin']['orders']['archive'], void> =>
-  useWrite(useShop().admin.orders.archive, () => ({ id }), options)
+  useWrite(useClient().admin.orders.archive, () => ({ id }), options)
 
 /** Bring an order back from the archive: `POST /admin/orders/{id}/unarchive`. */
 export const useAdminUnarchiveOrder = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['orders']['unarchive'], void>,
 ): WriteResult<Contract['admin']['orders']['unarchive'], void> =>
-  useWrite(useShop().admin.orders.unarchive, () => ({ id }), options)
+  useWrite(useClient().admin.orders.unarchive, () => ({ id }), options)
 
 /** List the links by which a draft order can be paid: `GET /admin/draft-orders/{id}/pay-links`. */
 export const useAdminPayLinks = (
   id: string,
   query?: QueryOf<Contract['admin']['payLinks']['list']>,
   options?: ReadOptions<Contract['admin']['payLinks']['list']>,
-): ReadResult<Contract['admin']['payLinks']['list']> => useRead(useShop().admin.payLinks.list, { id, query }, options)
+): ReadResult<Contract['admin']['payLinks']['list']> => useRead(useClient().admin.payLinks.list, { id, query }, options)
 
 /** Make a link by which the customer pays a draft order, and email it: `POST /admin/draft-orders/{id}/pay-links`. */
 export const useAdminCreatePayLink = (
@@ -2704,7 +2720,7 @@ export const useAdminCreatePayLink = (
   >,
 ): WriteResult<Contract['admin']['payLinks']['create'], BodyOf<Contract['admin']['payLinks']['create']> | void> =>
   useWrite(
-    useShop().admin.payLinks.create,
+    useClient().admin.payLinks.create,
     (body: BodyOf<Contract['admin']['payLinks']['create']> | void) => ({ id, body }),
     options,
   )
@@ -2715,14 +2731,14 @@ export const useAdminPreviewPayLink = (
   body?: BodyOf<Contract['admin']['payLinks']['preview']>,
   options?: ReadOptions<Contract['admin']['payLinks']['preview']>,
 ): ReadResult<Contract['admin']['payLinks']['preview']> =>
-  useRead(useShop().admin.payLinks.preview, { id, body }, options)
+  useRead(useClient().admin.payLinks.preview, { id, body }, options)
 
 /** Revoke all links by which a draft order can be paid: `POST /admin/draft-orders/{id}/pay-links/revoke`. */
 export const useAdminRevokePayLink = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['payLinks']['revoke'], void>,
 ): WriteResult<Contract['admin']['payLinks']['revoke'], void> =>
-  useWrite(useShop().admin.payLinks.revoke, () => ({ id }), options)
+  useWrite(useClient().admin.payLinks.revoke, () => ({ id }), options)
 
 /** Retrieve a payment collection: `GET /admin/payment-collections/{id}`. */
 export const useAdminPaymentCollection = (
@@ -2730,7 +2746,7 @@ export const useAdminPaymentCollection = (
   options?: ReadOptions<Contract['admin']['paymentCollections']['retrieve']>,
   query?: QueryOf<Contract['admin']['paymentCollections']['retrieve']>,
 ): ReadResult<Contract['admin']['paymentCollections']['retrieve']> =>
-  useRead(useShop().admin.paymentCollections.retrieve, { id, query }, options)
+  useRead(useClient().admin.paymentCollections.retrieve, { id, query }, options)
 
 /** Update the description or metadata of a payment collection: `POST /admin/payment-collections/{id}`. */
 export const useAdminUpdatePaymentCollection = (
@@ -2744,7 +2760,7 @@ export const useAdminUpdatePaymentCollection = (
   BodyOf<Contract['admin']['paymentCollections']['update']> | void
 > =>
   useWrite(
-    useShop().admin.paymentCollections.update,
+    useClient().admin.paymentCollections.update,
     (body: BodyOf<Contract['admin']['paymentCollections']['update']> | void) => ({ id, body }),
     options,
   )
@@ -2754,14 +2770,14 @@ export const useAdminDeletePaymentCollection = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['paymentCollections']['remove'], void>,
 ): WriteResult<Contract['admin']['paymentCollections']['remove'], void> =>
-  useWrite(useShop().admin.paymentCollections.remove, () => ({ id }), options)
+  useWrite(useClient().admin.paymentCollections.remove, () => ({ id }), options)
 
 /** Mark a payment collection as authorized: `POST /admin/payment-collections/{id}/authorize`. */
 export const useAdminMarkPaymentCollectionAsAuthorized = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['paymentCollections']['authorize'], void>,
 ): WriteResult<Contract['admin']['paymentCollections']['authorize'], void> =>
-  useWrite(useShop().admin.paymentCollections.authorize, () => ({ id }), options)
+  useWrite(useClient().admin.paymentCollections.authorize, () => ({ id }), options)
 
 /** Retrieve a payment: `GET /admin/payments/{id}`. */
 export const useAdminPayment = (
@@ -2769,14 +2785,14 @@ export const useAdminPayment = (
   options?: ReadOptions<Contract['admin']['payments']['retrieve']>,
   query?: QueryOf<Contract['admin']['payments']['retrieve']>,
 ): ReadResult<Contract['admin']['payments']['retrieve']> =>
-  useRead(useShop().admin.payments.retrieve, { id, query }, options)
+  useRead(useClient().admin.payments.retrieve, { id, query }, options)
 
 /** Capture a payment: `POST /admin/payments/{id}/capture`. */
 export const useAdminPaymentsCapturePayment = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['payments']['capture'], void>,
 ): WriteResult<Contract['admin']['payments']['capture'], void> =>
-  useWrite(useShop().admin.payments.capture, () => ({ id }), options)
+  useWrite(useClient().admin.payments.capture, () => ({ id }), options)
 
 /** Refund a payment: `POST /admin/payments/{id}/refund`. */
 export const useAdminPaymentsRefundPayment = (
@@ -2784,7 +2800,7 @@ export const useAdminPaymentsRefundPayment = (
   options?: WriteHookOptions<Contract['admin']['payments']['refund'], BodyOf<Contract['admin']['payments']['refund']>>,
 ): WriteResult<Contract['admin']['payments']['refund'], BodyOf<Contract['admin']['payments']['refund']>> =>
   useWrite(
-    useShop().admin.payments.refund,
+    useClient().admin.payments.refund,
     (body: BodyOf<Contract['admin']['payments']['refund']>) => ({ id, body }),
     options,
   )
@@ -2794,14 +2810,14 @@ export const useAdminPersonalData = (
   id: string,
   options?: ReadOptions<Contract['admin']['personalData']['retrieve']>,
 ): ReadResult<Contract['admin']['personalData']['retrieve']> =>
-  useRead(useShop().admin.personalData.retrieve, { id }, options)
+  useRead(useClient().admin.personalData.retrieve, { id }, options)
 
 /** Export all data about a customer into a file: `POST /admin/customers/{id}/personal-data/export`. */
 export const useAdminExportPersonalData = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['personalData']['export'], void>,
 ): WriteResult<Contract['admin']['personalData']['export'], void> =>
-  useWrite(useShop().admin.personalData.export, () => ({ id }), options)
+  useWrite(useClient().admin.personalData.export, () => ({ id }), options)
 
 /** Erase the personal data of a customer: `POST /admin/customers/{id}/personal-data/erase`. */
 export const useAdminErasePersonalData = (
@@ -2812,7 +2828,7 @@ export const useAdminErasePersonalData = (
   >,
 ): WriteResult<Contract['admin']['personalData']['erase'], BodyOf<Contract['admin']['personalData']['erase']> | void> =>
   useWrite(
-    useShop().admin.personalData.erase,
+    useClient().admin.personalData.erase,
     (body: BodyOf<Contract['admin']['personalData']['erase']> | void) => ({ id, body }),
     options,
   )
@@ -2828,7 +2844,7 @@ export const useAdminErasePersonalDataByEmail = (
   BodyOf<Contract['admin']['personalData']['eraseByEmail']>
 > =>
   useWrite(
-    useShop().admin.personalData.eraseByEmail,
+    useClient().admin.personalData.eraseByEmail,
     (body: BodyOf<Contract['admin']['personalData']['eraseByEmail']>) => ({ body }),
     options,
   )
@@ -2837,7 +2853,7 @@ export const useAdminErasePersonalDataByEmail = (
 export const useAdminPriceLists = (
   query?: QueryOf<Contract['admin']['priceLists']['list']>,
   options?: ReadOptions<Contract['admin']['priceLists']['list']>,
-): ReadResult<Contract['admin']['priceLists']['list']> => useRead(useShop().admin.priceLists.list, { query }, options)
+): ReadResult<Contract['admin']['priceLists']['list']> => useRead(useClient().admin.priceLists.list, { query }, options)
 
 /** Retrieve a price list: `GET /admin/price-lists/{id}`. */
 export const useAdminPriceList = (
@@ -2845,7 +2861,7 @@ export const useAdminPriceList = (
   options?: ReadOptions<Contract['admin']['priceLists']['retrieve']>,
   query?: QueryOf<Contract['admin']['priceLists']['retrieve']>,
 ): ReadResult<Contract['admin']['priceLists']['retrieve']> =>
-  useRead(useShop().admin.priceLists.retrieve, { id, query }, options)
+  useRead(useClient().admin.priceLists.retrieve, { id, query }, options)
 
 /** Create a price list: `POST /admin/price-lists`. */
 export const useAdminCreatePriceList = (
@@ -2855,7 +2871,7 @@ export const useAdminCreatePriceList = (
   >,
 ): WriteResult<Contract['admin']['priceLists']['create'], BodyOf<Contract['admin']['priceLists']['create']>> =>
   useWrite(
-    useShop().admin.priceLists.create,
+    useClient().admin.priceLists.create,
     (body: BodyOf<Contract['admin']['priceLists']['create']>) => ({ body }),
     options,
   )
@@ -2869,7 +2885,7 @@ export const useAdminUpdatePriceList = (
   >,
 ): WriteResult<Contract['admin']['priceLists']['update'], BodyOf<Contract['admin']['priceLists']['update']> | void> =>
   useWrite(
-    useShop().admin.priceLists.update,
+    useClient().admin.priceLists.update,
     (body: BodyOf<Contract['admin']['priceLists']['update']> | void) => ({ id, body }),
     options,
   )
@@ -2879,7 +2895,7 @@ export const useAdminDeletePriceList = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['priceLists']['remove'], void>,
 ): WriteResult<Contract['admin']['priceLists']['remove'], void> =>
-  useWrite(useShop().admin.priceLists.remove, () => ({ id }), options)
+  useWrite(useClient().admin.priceLists.remove, () => ({ id }), options)
 
 /** Duplicate a price list as a draft, with its groups and prices and without its dates: `POST /admin/price-lists/{id}/copy`. */
 export const useAdminCopyPriceList = (
@@ -2887,7 +2903,7 @@ export const useAdminCopyPriceList = (
   options?: WriteHookOptions<Contract['admin']['priceLists']['copy'], BodyOf<Contract['admin']['priceLists']['copy']>>,
 ): WriteResult<Contract['admin']['priceLists']['copy'], BodyOf<Contract['admin']['priceLists']['copy']>> =>
   useWrite(
-    useShop().admin.priceLists.copy,
+    useClient().admin.priceLists.copy,
     (body: BodyOf<Contract['admin']['priceLists']['copy']>) => ({ id, body }),
     options,
   )
@@ -2901,7 +2917,7 @@ export const useAdminCreatePriceListPrices = (
   >,
 ): WriteResult<Contract['admin']['priceLists']['addPrices'], BodyOf<Contract['admin']['priceLists']['addPrices']>> =>
   useWrite(
-    useShop().admin.priceLists.addPrices,
+    useClient().admin.priceLists.addPrices,
     (body: BodyOf<Contract['admin']['priceLists']['addPrices']>) => ({ id, body }),
     options,
   )
@@ -2918,7 +2934,7 @@ export const useAdminDeletePriceListPrices = (
   BodyOf<Contract['admin']['priceLists']['removePrices']>
 > =>
   useWrite(
-    useShop().admin.priceLists.removePrices,
+    useClient().admin.priceLists.removePrices,
     (body: BodyOf<Contract['admin']['priceLists']['removePrices']>) => ({ id, body }),
     options,
   )
@@ -2929,7 +2945,7 @@ export const useAdminPriceListProducts = (
   query?: QueryOf<Contract['admin']['priceLists']['listProducts']>,
   options?: ReadOptions<Contract['admin']['priceLists']['listProducts']>,
 ): ReadResult<Contract['admin']['priceLists']['listProducts']> =>
-  useRead(useShop().admin.priceLists.listProducts, { id, query }, options)
+  useRead(useClient().admin.priceLists.listProducts, { id, query }, options)
 
 /** Remove the prices of products from a price list: `DELETE /admin/price-lists/{id}/products/prices/batch`. */
 export const useAdminDeletePriceListProductsPrices = (
@@ -2943,7 +2959,7 @@ export const useAdminDeletePriceListProductsPrices = (
   BodyOf<Contract['admin']['priceLists']['removeProductsPrices']>
 > =>
   useWrite(
-    useShop().admin.priceLists.removeProductsPrices,
+    useClient().admin.priceLists.removeProductsPrices,
     (body: BodyOf<Contract['admin']['priceLists']['removeProductsPrices']>) => ({ id, body }),
     options,
   )
@@ -2954,7 +2970,7 @@ export const useAdminDeletePriceListProductPrices = (
   product_id: string,
   options?: WriteHookOptions<Contract['admin']['priceLists']['removeProductPrices'], void>,
 ): WriteResult<Contract['admin']['priceLists']['removeProductPrices'], void> =>
-  useWrite(useShop().admin.priceLists.removeProductPrices, () => ({ id, product_id }), options)
+  useWrite(useClient().admin.priceLists.removeProductPrices, () => ({ id, product_id }), options)
 
 /** Remove the prices of a variant from a price list: `DELETE /admin/price-lists/{id}/variants/{variant_id}/prices`. */
 export const useAdminDeletePriceListVariantPrices = (
@@ -2962,7 +2978,7 @@ export const useAdminDeletePriceListVariantPrices = (
   variant_id: string,
   options?: WriteHookOptions<Contract['admin']['priceLists']['removeVariantPrices'], void>,
 ): WriteResult<Contract['admin']['priceLists']['removeVariantPrices'], void> =>
-  useWrite(useShop().admin.priceLists.removeVariantPrices, () => ({ id, variant_id }), options)
+  useWrite(useClient().admin.priceLists.removeVariantPrices, () => ({ id, variant_id }), options)
 
 /** List variants with their amounts in a price list, for editors: `GET /admin/price-lists/{id}/prices`. */
 export const useAdminPriceListPrices = (
@@ -2970,7 +2986,7 @@ export const useAdminPriceListPrices = (
   query?: QueryOf<Contract['admin']['priceLists']['listPrices']>,
   options?: ReadOptions<Contract['admin']['priceLists']['listPrices']>,
 ): ReadResult<Contract['admin']['priceLists']['listPrices']> =>
-  useRead(useShop().admin.priceLists.listPrices, { id, query }, options)
+  useRead(useClient().admin.priceLists.listPrices, { id, query }, options)
 
 /** Set and remove prices of a price list in one request: `POST /admin/price-lists/{id}/prices/changes`. */
 export const useAdminChangePriceListPrices = (
@@ -2984,7 +3000,7 @@ export const useAdminChangePriceListPrices = (
   BodyOf<Contract['admin']['priceLists']['changePrices']> | void
 > =>
   useWrite(
-    useShop().admin.priceLists.changePrices,
+    useClient().admin.priceLists.changePrices,
     (body: BodyOf<Contract['admin']['priceLists']['changePrices']> | void) => ({ id, body }),
     options,
   )
@@ -2997,7 +3013,7 @@ export const useAdminSetProductsStatus = (
   >,
 ): WriteResult<Contract['admin']['productBulk']['setStatus'], BodyOf<Contract['admin']['productBulk']['setStatus']>> =>
   useWrite(
-    useShop().admin.productBulk.setStatus,
+    useClient().admin.productBulk.setStatus,
     (body: BodyOf<Contract['admin']['productBulk']['setStatus']>) => ({ body }),
     options,
   )
@@ -3007,7 +3023,7 @@ export const useAdminAddToProducts = (
   options?: WriteHookOptions<Contract['admin']['productBulk']['add'], BodyOf<Contract['admin']['productBulk']['add']>>,
 ): WriteResult<Contract['admin']['productBulk']['add'], BodyOf<Contract['admin']['productBulk']['add']>> =>
   useWrite(
-    useShop().admin.productBulk.add,
+    useClient().admin.productBulk.add,
     (body: BodyOf<Contract['admin']['productBulk']['add']>) => ({ body }),
     options,
   )
@@ -3020,7 +3036,7 @@ export const useAdminUndoProductBulk = (
   >,
 ): WriteResult<Contract['admin']['productBulk']['undo'], BodyOf<Contract['admin']['productBulk']['undo']>> =>
   useWrite(
-    useShop().admin.productBulk.undo,
+    useClient().admin.productBulk.undo,
     (body: BodyOf<Contract['admin']['productBulk']['undo']>) => ({ body }),
     options,
   )
@@ -3036,7 +3052,7 @@ export const useAdminChangeProductsPrices = (
   BodyOf<Contract['admin']['productBulk']['changePrices']>
 > =>
   useWrite(
-    useShop().admin.productBulk.changePrices,
+    useClient().admin.productBulk.changePrices,
     (body: BodyOf<Contract['admin']['productBulk']['changePrices']>) => ({ body }),
     options,
   )
@@ -3052,7 +3068,7 @@ export const useAdminUndoProductBulkPrices = (
   BodyOf<Contract['admin']['productBulk']['undoPrices']>
 > =>
   useWrite(
-    useShop().admin.productBulk.undoPrices,
+    useClient().admin.productBulk.undoPrices,
     (body: BodyOf<Contract['admin']['productBulk']['undoPrices']>) => ({ body }),
     options,
   )
@@ -3062,7 +3078,7 @@ export const useAdminPreviewProductsPrices = (
   body: BodyOf<Contract['admin']['productBulk']['previewPrices']>,
   options?: ReadOptions<Contract['admin']['productBulk']['previewPrices']>,
 ): ReadResult<Contract['admin']['productBulk']['previewPrices']> =>
-  useRead(useShop().admin.productBulk.previewPrices, { body }, options)
+  useRead(useClient().admin.productBulk.previewPrices, { body }, options)
 
 /** Delete many products with their variants: `POST /admin/products/bulk/delete`. */
 export const useAdminDeleteProducts = (
@@ -3072,7 +3088,7 @@ export const useAdminDeleteProducts = (
   >,
 ): WriteResult<Contract['admin']['productBulk']['remove'], BodyOf<Contract['admin']['productBulk']['remove']>> =>
   useWrite(
-    useShop().admin.productBulk.remove,
+    useClient().admin.productBulk.remove,
     (body: BodyOf<Contract['admin']['productBulk']['remove']>) => ({ body }),
     options,
   )
@@ -3082,7 +3098,7 @@ export const useAdminProductCategories = (
   query?: QueryOf<Contract['admin']['productCategories']['list']>,
   options?: ReadOptions<Contract['admin']['productCategories']['list']>,
 ): ReadResult<Contract['admin']['productCategories']['list']> =>
-  useRead(useShop().admin.productCategories.list, { query }, options)
+  useRead(useClient().admin.productCategories.list, { query }, options)
 
 /** Retrieve a product category: `GET /admin/product-categories/{id}`. */
 export const useAdminProductCategory = (
@@ -3090,7 +3106,7 @@ export const useAdminProductCategory = (
   query?: QueryOf<Contract['admin']['productCategories']['retrieve']>,
   options?: ReadOptions<Contract['admin']['productCategories']['retrieve']>,
 ): ReadResult<Contract['admin']['productCategories']['retrieve']> =>
-  useRead(useShop().admin.productCategories.retrieve, { id, query }, options)
+  useRead(useClient().admin.productCategories.retrieve, { id, query }, options)
 
 /** Create a product category: `POST /admin/product-categories`. */
 export const useAdminCreateProductCategory = (
@@ -3103,7 +3119,7 @@ export const useAdminCreateProductCategory = (
   BodyOf<Contract['admin']['productCategories']['create']>
 > =>
   useWrite(
-    useShop().admin.productCategories.create,
+    useClient().admin.productCategories.create,
     (body: BodyOf<Contract['admin']['productCategories']['create']>) => ({ body }),
     options,
   )
@@ -3120,7 +3136,7 @@ export const useAdminUpdateProductCategory = (
   BodyOf<Contract['admin']['productCategories']['update']> | void
 > =>
   useWrite(
-    useShop().admin.productCategories.update,
+    useClient().admin.productCategories.update,
     (body: BodyOf<Contract['admin']['productCategories']['update']> | void) => ({ id, body }),
     options,
   )
@@ -3130,7 +3146,7 @@ export const useAdminDeleteProductCategory = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['productCategories']['remove'], void>,
 ): WriteResult<Contract['admin']['productCategories']['remove'], void> =>
-  useWrite(useShop().admin.productCategories.remove, () => ({ id }), options)
+  useWrite(useClient().admin.productCategories.remove, () => ({ id }), options)
 
 /** Add products to a category: `POST /admin/product-categories/{id}/products/batch`. */
 export const useAdminAddProductsToCategory = (
@@ -3144,7 +3160,7 @@ export const useAdminAddProductsToCategory = (
   BodyOf<Contract['admin']['productCategories']['addProducts']>
 > =>
   useWrite(
-    useShop().admin.productCategories.addProducts,
+    useClient().admin.productCategories.addProducts,
     (body: BodyOf<Contract['admin']['productCategories']['addProducts']>) => ({ id, body }),
     options,
   )
@@ -3161,7 +3177,7 @@ export const useAdminDeleteProductsFromCategory = (
   BodyOf<Contract['admin']['productCategories']['removeProducts']>
 > =>
   useWrite(
-    useShop().admin.productCategories.removeProducts,
+    useClient().admin.productCategories.removeProducts,
     (body: BodyOf<Contract['admin']['productCategories']['removeProducts']>) => ({ id, body }),
     options,
   )
@@ -3172,7 +3188,7 @@ export const useAdminPreviewProductCategoryRule = (
   body: BodyOf<Contract['admin']['productCategories']['previewRule']>,
   options?: ReadOptions<Contract['admin']['productCategories']['previewRule']>,
 ): ReadResult<Contract['admin']['productCategories']['previewRule']> =>
-  useRead(useShop().admin.productCategories.previewRule, { id, body }, options)
+  useRead(useClient().admin.productCategories.previewRule, { id, body }, options)
 
 /** Retrieve the sales of a product by day, currency and variant; by default of the last 30 days: `GET /admin/products/{id}/sales`. */
 export const useAdminProductSale = (
@@ -3180,13 +3196,14 @@ export const useAdminProductSale = (
   query?: QueryOf<Contract['admin']['productSales']['retrieve']>,
   options?: ReadOptions<Contract['admin']['productSales']['retrieve']>,
 ): ReadResult<Contract['admin']['productSales']['retrieve']> =>
-  useRead(useShop().admin.productSales.retrieve, { id, query }, options)
+  useRead(useClient().admin.productSales.retrieve, { id, query }, options)
 
 /** List product tags: `GET /admin/product-tags`. */
 export const useAdminProductTags = (
   query?: QueryOf<Contract['admin']['productTags']['list']>,
   options?: ReadOptions<Contract['admin']['productTags']['list']>,
-): ReadResult<Contract['admin']['productTags']['list']> => useRead(useShop().admin.productTags.list, { query }, options)
+): ReadResult<Contract['admin']['productTags']['list']> =>
+  useRead(useClient().admin.productTags.list, { query }, options)
 
 /** Retrieve a product tag: `GET /admin/product-tags/{id}`. */
 export const useAdminProductTag = (
@@ -3194,7 +3211,7 @@ export const useAdminProductTag = (
   query?: QueryOf<Contract['admin']['productTags']['retrieve']>,
   options?: ReadOptions<Contract['admin']['productTags']['retrieve']>,
 ): ReadResult<Contract['admin']['productTags']['retrieve']> =>
-  useRead(useShop().admin.productTags.retrieve, { id, query }, options)
+  useRead(useClient().admin.productTags.retrieve, { id, query }, options)
 
 /** Create a product tag: `POST /admin/product-tags`. */
 export const useAdminCreateProductTag = (
@@ -3204,7 +3221,7 @@ export const useAdminCreateProductTag = (
   >,
 ): WriteResult<Contract['admin']['productTags']['create'], BodyOf<Contract['admin']['productTags']['create']>> =>
   useWrite(
-    useShop().admin.productTags.create,
+    useClient().admin.productTags.create,
     (body: BodyOf<Contract['admin']['productTags']['create']>) => ({ body }),
     options,
   )
@@ -3218,7 +3235,7 @@ export const useAdminUpdateProductTag = (
   >,
 ): WriteResult<Contract['admin']['productTags']['update'], BodyOf<Contract['admin']['productTags']['update']> | void> =>
   useWrite(
-    useShop().admin.productTags.update,
+    useClient().admin.productTags.update,
     (body: BodyOf<Contract['admin']['productTags']['update']> | void) => ({ id, body }),
     options,
   )
@@ -3228,7 +3245,7 @@ export const useAdminDeleteProductTag = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['productTags']['remove'], void>,
 ): WriteResult<Contract['admin']['productTags']['remove'], void> =>
-  useWrite(useShop().admin.productTags.remove, () => ({ id }), options)
+  useWrite(useClient().admin.productTags.remove, () => ({ id }), options)
 
 /** Merge a product tag into another: `POST /admin/product-tags/{id}/merge`. */
 export const useAdminMergeProductTag = (
@@ -3239,7 +3256,7 @@ export const useAdminMergeProductTag = (
   >,
 ): WriteResult<Contract['admin']['productTags']['merge'], BodyOf<Contract['admin']['productTags']['merge']>> =>
   useWrite(
-    useShop().admin.productTags.merge,
+    useClient().admin.productTags.merge,
     (body: BodyOf<Contract['admin']['productTags']['merge']>) => ({ id, body }),
     options,
   )
@@ -3249,7 +3266,7 @@ export const useAdminProductTypes = (
   query?: QueryOf<Contract['admin']['productTypes']['list']>,
   options?: ReadOptions<Contract['admin']['productTypes']['list']>,
 ): ReadResult<Contract['admin']['productTypes']['list']> =>
-  useRead(useShop().admin.productTypes.list, { query }, options)
+  useRead(useClient().admin.productTypes.list, { query }, options)
 
 /** Retrieve a product type: `GET /admin/product-types/{id}`. */
 export const useAdminProductType = (
@@ -3257,7 +3274,7 @@ export const useAdminProductType = (
   query?: QueryOf<Contract['admin']['productTypes']['retrieve']>,
   options?: ReadOptions<Contract['admin']['productTypes']['retrieve']>,
 ): ReadResult<Contract['admin']['productTypes']['retrieve']> =>
-  useRead(useShop().admin.productTypes.retrieve, { id, query }, options)
+  useRead(useClient().admin.productTypes.retrieve, { id, query }, options)
 
 /** Create a product type: `POST /admin/product-types`. */
 export const useAdminCreateProductType = (
@@ -3267,7 +3284,7 @@ export const useAdminCreateProductType = (
   >,
 ): WriteResult<Contract['admin']['productTypes']['create'], BodyOf<Contract['admin']['productTypes']['create']>> =>
   useWrite(
-    useShop().admin.productTypes.create,
+    useClient().admin.productTypes.create,
     (body: BodyOf<Contract['admin']['productTypes']['create']>) => ({ body }),
     options,
   )
@@ -3284,7 +3301,7 @@ export const useAdminUpdateProductType = (
   BodyOf<Contract['admin']['productTypes']['update']> | void
 > =>
   useWrite(
-    useShop().admin.productTypes.update,
+    useClient().admin.productTypes.update,
     (body: BodyOf<Contract['admin']['productTypes']['update']> | void) => ({ id, body }),
     options,
   )
@@ -3294,7 +3311,7 @@ export const useAdminDeleteProductType = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['productTypes']['remove'], void>,
 ): WriteResult<Contract['admin']['productTypes']['remove'], void> =>
-  useWrite(useShop().admin.productTypes.remove, () => ({ id }), options)
+  useWrite(useClient().admin.productTypes.remove, () => ({ id }), options)
 
 /** Merge a product type into another: `POST /admin/product-types/{id}/merge`. */
 export const useAdminMergeProductType = (
@@ -3305,7 +3322,7 @@ export const useAdminMergeProductType = (
   >,
 ): WriteResult<Contract['admin']['productTypes']['merge'], BodyOf<Contract['admin']['productTypes']['merge']>> =>
   useWrite(
-    useShop().admin.productTypes.merge,
+    useClient().admin.productTypes.merge,
     (body: BodyOf<Contract['admin']['productTypes']['merge']>) => ({ id, body }),
     options,
   )
@@ -3314,7 +3331,7 @@ export const useAdminMergeProductType = (
 export const useAdminProducts = (
   query?: QueryOf<Contract['admin']['products']['list']>,
   options?: ReadOptions<Contract['admin']['products']['list']>,
-): ReadResult<Contract['admin']['products']['list']> => useRead(useShop().admin.products.list, { query }, options)
+): ReadResult<Contract['admin']['products']['list']> => useRead(useClient().admin.products.list, { query }, options)
 
 /** Retrieve a product: `GET /admin/products/{id}`. */
 export const useAdminProduct = (
@@ -3322,14 +3339,14 @@ export const useAdminProduct = (
   query?: QueryOf<Contract['admin']['products']['retrieve']>,
   options?: ReadOptions<Contract['admin']['products']['retrieve']>,
 ): ReadResult<Contract['admin']['products']['retrieve']> =>
-  useRead(useShop().admin.products.retrieve, { id, query }, options)
+  useRead(useClient().admin.products.retrieve, { id, query }, options)
 
 /** Create a product: `POST /admin/products`. */
 export const useAdminCreateProduct = (
   options?: WriteHookOptions<Contract['admin']['products']['create'], BodyOf<Contract['admin']['products']['create']>>,
 ): WriteResult<Contract['admin']['products']['create'], BodyOf<Contract['admin']['products']['create']>> =>
   useWrite(
-    useShop().admin.products.create,
+    useClient().admin.products.create,
     (body: BodyOf<Contract['admin']['products']['create']>) => ({ body }),
     options,
   )
@@ -3343,7 +3360,7 @@ export const useAdminUpdateProduct = (
   >,
 ): WriteResult<Contract['admin']['products']['update'], BodyOf<Contract['admin']['products']['update']> | void> =>
   useWrite(
-    useShop().admin.products.update,
+    useClient().admin.products.update,
     (body: BodyOf<Contract['admin']['products']['update']> | void) => ({ id, body }),
     options,
   )
@@ -3353,24 +3370,24 @@ export const useAdminDeleteProduct = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['products']['remove'], void>,
 ): WriteResult<Contract['admin']['products']['remove'], void> =>
-  useWrite(useShop().admin.products.remove, () => ({ id }), options)
+  useWrite(useClient().admin.products.remove, () => ({ id }), options)
 
 /** List the ten most used tags: `GET /admin/products/tag-usage`. */
 export const useAdminProductTagUsage = (
   options?: ReadOptions<Contract['admin']['products']['tagUsage']>,
-): ReadResult<Contract['admin']['products']['tagUsage']> => useRead(useShop().admin.products.tagUsage, {}, options)
+): ReadResult<Contract['admin']['products']['tagUsage']> => useRead(useClient().admin.products.tagUsage, {}, options)
 
 /** List all product types: `GET /admin/products/types`. */
 export const useAdminTypesOfProducts = (
   options?: ReadOptions<Contract['admin']['products']['listTypes']>,
-): ReadResult<Contract['admin']['products']['listTypes']> => useRead(useShop().admin.products.listTypes, {}, options)
+): ReadResult<Contract['admin']['products']['listTypes']> => useRead(useClient().admin.products.listTypes, {}, options)
 
 /** List up to 50 vendors whose names begin with a text: `GET /admin/products/vendors`. */
 export const useAdminProductVendors = (
   query?: QueryOf<Contract['admin']['products']['listVendors']>,
   options?: ReadOptions<Contract['admin']['products']['listVendors']>,
 ): ReadResult<Contract['admin']['products']['listVendors']> =>
-  useRead(useShop().admin.products.listVendors, { query }, options)
+  useRead(useClient().admin.products.listVendors, { query }, options)
 
 /** Set a metadata key of a product; an empty value removes it: `POST /admin/products/{id}/metadata`. */
 export const useAdminSetProductMetadata = (
@@ -3381,7 +3398,7 @@ export const useAdminSetProductMetadata = (
   >,
 ): WriteResult<Contract['admin']['products']['setMetadata'], BodyOf<Contract['admin']['products']['setMetadata']>> =>
   useWrite(
-    useShop().admin.products.setMetadata,
+    useClient().admin.products.setMetadata,
     (body: BodyOf<Contract['admin']['products']['setMetadata']>) => ({ id, body }),
     options,
   )
@@ -3395,7 +3412,7 @@ export const useAdminCreateProductOption = (
   >,
 ): WriteResult<Contract['admin']['products']['addOption'], BodyOf<Contract['admin']['products']['addOption']>> =>
   useWrite(
-    useShop().admin.products.addOption,
+    useClient().admin.products.addOption,
     (body: BodyOf<Contract['admin']['products']['addOption']>) => ({ id, body }),
     options,
   )
@@ -3412,7 +3429,7 @@ export const useAdminUpdateProductOption = (
   BodyOf<Contract['admin']['products']['updateOption']> & { option_id: string }
 > =>
   useWrite(
-    useShop().admin.products.updateOption,
+    useClient().admin.products.updateOption,
     ({ option_id, ...body }: BodyOf<Contract['admin']['products']['updateOption']> & { option_id: string }) => ({
       id,
       option_id,
@@ -3426,7 +3443,7 @@ export const useAdminDeleteProductOption = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['products']['removeOption'], string>,
 ): WriteResult<Contract['admin']['products']['removeOption'], string> =>
-  useWrite(useShop().admin.products.removeOption, (option_id: string) => ({ id, option_id }), options)
+  useWrite(useClient().admin.products.removeOption, (option_id: string) => ({ id, option_id }), options)
 
 /** Set the alt text of a product picture, stored as `alt` in its metadata: `POST /admin/products/{id}/images/{image_id}`. */
 export const useAdminUpdateProductImage = (
@@ -3440,7 +3457,7 @@ export const useAdminUpdateProductImage = (
   BodyOf<Contract['admin']['products']['updateImage']> & { image_id: string }
 > =>
   useWrite(
-    useShop().admin.products.updateImage,
+    useClient().admin.products.updateImage,
     ({ image_id, ...body }: BodyOf<Contract['admin']['products']['updateImage']> & { image_id: string }) => ({
       id,
       image_id,
@@ -3455,7 +3472,7 @@ export const useAdminProductVariants = (
   query?: QueryOf<Contract['admin']['products']['listVariants']>,
   options?: ReadOptions<Contract['admin']['products']['listVariants']>,
 ): ReadResult<Contract['admin']['products']['listVariants']> =>
-  useRead(useShop().admin.products.listVariants, { id, query }, options)
+  useRead(useClient().admin.products.listVariants, { id, query }, options)
 
 /** Add a variant to a product: `POST /admin/products/{id}/variants`. */
 export const useAdminCreateVariant = (
@@ -3469,7 +3486,7 @@ export const useAdminCreateVariant = (
   BodyOf<Contract['admin']['products']['createVariant']>
 > =>
   useWrite(
-    useShop().admin.products.createVariant,
+    useClient().admin.products.createVariant,
     (body: BodyOf<Contract['admin']['products']['createVariant']>) => ({ id, body }),
     options,
   )
@@ -3486,7 +3503,7 @@ export const useAdminUpdateVariant = (
   BodyOf<Contract['admin']['products']['updateVariant']> & { variant_id: string }
 > =>
   useWrite(
-    useShop().admin.products.updateVariant,
+    useClient().admin.products.updateVariant,
     ({ variant_id, ...body }: BodyOf<Contract['admin']['products']['updateVariant']> & { variant_id: string }) => ({
       id,
       variant_id,
@@ -3507,7 +3524,7 @@ export const useAdminChangeProductPrices = (
   BodyOf<Contract['admin']['products']['changePrices']> | void
 > =>
   useWrite(
-    useShop().admin.products.changePrices,
+    useClient().admin.products.changePrices,
     (body: BodyOf<Contract['admin']['products']['changePrices']> | void) => ({ id, body }),
     options,
   )
@@ -3517,14 +3534,14 @@ export const useAdminDeleteVariant = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['products']['removeVariant'], string>,
 ): WriteResult<Contract['admin']['products']['removeVariant'], string> =>
-  useWrite(useShop().admin.products.removeVariant, (variant_id: string) => ({ id, variant_id }), options)
+  useWrite(useClient().admin.products.removeVariant, (variant_id: string) => ({ id, variant_id }), options)
 
 /** List publishable API keys: `GET /admin/publishable-api-keys`. */
 export const useAdminPublishableApiKeys = (
   query?: QueryOf<Contract['admin']['publishableApiKeys']['list']>,
   options?: ReadOptions<Contract['admin']['publishableApiKeys']['list']>,
 ): ReadResult<Contract['admin']['publishableApiKeys']['list']> =>
-  useRead(useShop().admin.publishableApiKeys.list, { query }, options)
+  useRead(useClient().admin.publishableApiKeys.list, { query }, options)
 
 /** Retrieve a publishable API key: `GET /admin/publishable-api-keys/{id}`. */
 export const useAdminPublishableApiKey = (
@@ -3532,7 +3549,7 @@ export const useAdminPublishableApiKey = (
   options?: ReadOptions<Contract['admin']['publishableApiKeys']['retrieve']>,
   query?: QueryOf<Contract['admin']['publishableApiKeys']['retrieve']>,
 ): ReadResult<Contract['admin']['publishableApiKeys']['retrieve']> =>
-  useRead(useShop().admin.publishableApiKeys.retrieve, { id, query }, options)
+  useRead(useClient().admin.publishableApiKeys.retrieve, { id, query }, options)
 
 /** Create a publishable API key: `POST /admin/publishable-api-keys`. */
 export const useAdminCreatePublishableApiKey = (
@@ -3545,7 +3562,7 @@ export const useAdminCreatePublishableApiKey = (
   BodyOf<Contract['admin']['publishableApiKeys']['create']>
 > =>
   useWrite(
-    useShop().admin.publishableApiKeys.create,
+    useClient().admin.publishableApiKeys.create,
     (body: BodyOf<Contract['admin']['publishableApiKeys']['create']>) => ({ body }),
     options,
   )
@@ -3562,7 +3579,7 @@ export const useAdminUpdatePublishableApiKey = (
   BodyOf<Contract['admin']['publishableApiKeys']['update']> | void
 > =>
   useWrite(
-    useShop().admin.publishableApiKeys.update,
+    useClient().admin.publishableApiKeys.update,
     (body: BodyOf<Contract['admin']['publishableApiKeys']['update']> | void) => ({ id, body }),
     options,
   )
@@ -3572,14 +3589,14 @@ export const useAdminDeletePublishableApiKey = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['publishableApiKeys']['remove'], void>,
 ): WriteResult<Contract['admin']['publishableApiKeys']['remove'], void> =>
-  useWrite(useShop().admin.publishableApiKeys.remove, () => ({ id }), options)
+  useWrite(useClient().admin.publishableApiKeys.remove, () => ({ id }), options)
 
 /** Revoke a publishable API key: `POST /admin/publishable-api-keys/{id}/revoke`. */
 export const useAdminRevokePublishableApiKey = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['publishableApiKeys']['revoke'], void>,
 ): WriteResult<Contract['admin']['publishableApiKeys']['revoke'], void> =>
-  useWrite(useShop().admin.publishableApiKeys.revoke, () => ({ id }), options)
+  useWrite(useClient().admin.publishableApiKeys.revoke, () => ({ id }), options)
 
 /** List the sales channels that a publishable API key is limited to: `GET /admin/publishable-api-keys/{id}/sales-channels`. */
 export const useAdminPublishableApiKeySalesChannels = (
@@ -3587,7 +3604,7 @@ export const useAdminPublishableApiKeySalesChannels = (
   query?: QueryOf<Contract['admin']['publishableApiKeys']['listSalesChannels']>,
   options?: ReadOptions<Contract['admin']['publishableApiKeys']['listSalesChannels']>,
 ): ReadResult<Contract['admin']['publishableApiKeys']['listSalesChannels']> =>
-  useRead(useShop().admin.publishableApiKeys.listSalesChannels, { id, query }, options)
+  useRead(useClient().admin.publishableApiKeys.listSalesChannels, { id, query }, options)
 
 /** Limit a publishable API key to sales channels: `POST /admin/publishable-api-keys/{id}/sales-channels/batch`. */
 export const useAdminAddPublishableKeySalesChannelsBatch = (
@@ -3601,7 +3618,7 @@ export const useAdminAddPublishableKeySalesChannelsBatch = (
   BodyOf<Contract['admin']['publishableApiKeys']['addSalesChannels']>
 > =>
   useWrite(
-    useShop().admin.publishableApiKeys.addSalesChannels,
+    useClient().admin.publishableApiKeys.addSalesChannels,
     (body: BodyOf<Contract['admin']['publishableApiKeys']['addSalesChannels']>) => ({ id, body }),
     options,
   )
@@ -3618,7 +3635,7 @@ export const useAdminRemovePublishableKeySalesChannelsBatch = (
   BodyOf<Contract['admin']['publishableApiKeys']['removeSalesChannels']>
 > =>
   useWrite(
-    useShop().admin.publishableApiKeys.removeSalesChannels,
+    useClient().admin.publishableApiKeys.removeSalesChannels,
     (body: BodyOf<Contract['admin']['publishableApiKeys']['removeSalesChannels']>) => ({ id, body }),
     options,
   )
@@ -3628,7 +3645,7 @@ export const useAdminPurchaseOrders = (
   query?: QueryOf<Contract['admin']['purchaseOrders']['list']>,
   options?: ReadOptions<Contract['admin']['purchaseOrders']['list']>,
 ): ReadResult<Contract['admin']['purchaseOrders']['list']> =>
-  useRead(useShop().admin.purchaseOrders.list, { query }, options)
+  useRead(useClient().admin.purchaseOrders.list, { query }, options)
 
 /** Retrieve a purchase order: `GET /admin/purchase-orders/{id}`. */
 export const useAdminPurchaseOrder = (
@@ -3636,7 +3653,7 @@ export const useAdminPurchaseOrder = (
   query?: QueryOf<Contract['admin']['purchaseOrders']['retrieve']>,
   options?: ReadOptions<Contract['admin']['purchaseOrders']['retrieve']>,
 ): ReadResult<Contract['admin']['purchaseOrders']['retrieve']> =>
-  useRead(useShop().admin.purchaseOrders.retrieve, { id, query }, options)
+  useRead(useClient().admin.purchaseOrders.retrieve, { id, query }, options)
 
 /** Create a purchase order: `POST /admin/purchase-orders`. */
 export const useAdminCreatePurchaseOrder = (
@@ -3646,7 +3663,7 @@ export const useAdminCreatePurchaseOrder = (
   >,
 ): WriteResult<Contract['admin']['purchaseOrders']['create'], BodyOf<Contract['admin']['purchaseOrders']['create']>> =>
   useWrite(
-    useShop().admin.purchaseOrders.create,
+    useClient().admin.purchaseOrders.create,
     (body: BodyOf<Contract['admin']['purchaseOrders']['create']>) => ({ body }),
     options,
   )
@@ -3663,7 +3680,7 @@ export const useAdminUpdatePurchaseOrder = (
   BodyOf<Contract['admin']['purchaseOrders']['update']> | void
 > =>
   useWrite(
-    useShop().admin.purchaseOrders.update,
+    useClient().admin.purchaseOrders.update,
     (body: BodyOf<Contract['admin']['purchaseOrders']['update']> | void) => ({ id, body }),
     options,
   )
@@ -3673,14 +3690,14 @@ export const useAdminDeletePurchaseOrder = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['purchaseOrders']['remove'], void>,
 ): WriteResult<Contract['admin']['purchaseOrders']['remove'], void> =>
-  useWrite(useShop().admin.purchaseOrders.remove, () => ({ id }), options)
+  useWrite(useClient().admin.purchaseOrders.remove, () => ({ id }), options)
 
 /** Place a draft purchase order; its units are then incoming at the location: `POST /admin/purchase-orders/{id}/order`. */
 export const useAdminOrderPurchaseOrder = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['purchaseOrders']['order'], void>,
 ): WriteResult<Contract['admin']['purchaseOrders']['order'], void> =>
-  useWrite(useShop().admin.purchaseOrders.order, () => ({ id }), options)
+  useWrite(useClient().admin.purchaseOrders.order, () => ({ id }), options)
 
 /** Receive units of a purchase order into stock: `POST /admin/purchase-orders/{id}/receive`. */
 export const useAdminReceivePurchaseOrder = (
@@ -3694,7 +3711,7 @@ export const useAdminReceivePurchaseOrder = (
   BodyOf<Contract['admin']['purchaseOrders']['receive']> | void
 > =>
   useWrite(
-    useShop().admin.purchaseOrders.receive,
+    useClient().admin.purchaseOrders.receive,
     (body: BodyOf<Contract['admin']['purchaseOrders']['receive']> | void) => ({ id, body }),
     options,
   )
@@ -3704,13 +3721,13 @@ export const useAdminCancelPurchaseOrder = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['purchaseOrders']['cancel'], void>,
 ): WriteResult<Contract['admin']['purchaseOrders']['cancel'], void> =>
-  useWrite(useShop().admin.purchaseOrders.cancel, () => ({ id }), options)
+  useWrite(useClient().admin.purchaseOrders.cancel, () => ({ id }), options)
 
 /** List redirects: `GET /admin/redirects`. */
 export const useAdminRedirects = (
   query?: QueryOf<Contract['admin']['redirects']['list']>,
   options?: ReadOptions<Contract['admin']['redirects']['list']>,
-): ReadResult<Contract['admin']['redirects']['list']> => useRead(useShop().admin.redirects.list, { query }, options)
+): ReadResult<Contract['admin']['redirects']['list']> => useRead(useClient().admin.redirects.list, { query }, options)
 
 /** Retrieve a redirect: `GET /admin/redirects/{id}`. */
 export const useAdminRedirect = (
@@ -3718,7 +3735,7 @@ export const useAdminRedirect = (
   query?: QueryOf<Contract['admin']['redirects']['retrieve']>,
   options?: ReadOptions<Contract['admin']['redirects']['retrieve']>,
 ): ReadResult<Contract['admin']['redirects']['retrieve']> =>
-  useRead(useShop().admin.redirects.retrieve, { id, query }, options)
+  useRead(useClient().admin.redirects.retrieve, { id, query }, options)
 
 /** Create a redirect: `POST /admin/redirects`. */
 export const useAdminCreateRedirect = (
@@ -3728,7 +3745,7 @@ export const useAdminCreateRedirect = (
   >,
 ): WriteResult<Contract['admin']['redirects']['create'], BodyOf<Contract['admin']['redirects']['create']>> =>
   useWrite(
-    useShop().admin.redirects.create,
+    useClient().admin.redirects.create,
     (body: BodyOf<Contract['admin']['redirects']['create']>) => ({ body }),
     options,
   )
@@ -3738,7 +3755,7 @@ export const useAdminDeleteRedirect = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['redirects']['remove'], void>,
 ): WriteResult<Contract['admin']['redirects']['remove'], void> =>
-  useWrite(useShop().admin.redirects.remove, () => ({ id }), options)
+  useWrite(useClient().admin.redirects.remove, () => ({ id }), options)
 
 /** Show how the refund of a return would be divided between payments and gift cards: `POST /admin/orders/{id}/refund-shares/return`. */
 export const useAdminOfRefundShareReturn = (
@@ -3746,7 +3763,7 @@ export const useAdminOfRefundShareReturn = (
   body: BodyOf<Contract['admin']['refundShares']['ofReturn']>,
   options?: ReadOptions<Contract['admin']['refundShares']['ofReturn']>,
 ): ReadResult<Contract['admin']['refundShares']['ofReturn']> =>
-  useRead(useShop().admin.refundShares.ofReturn, { id, body }, options)
+  useRead(useClient().admin.refundShares.ofReturn, { id, body }, options)
 
 /** Show how the refund that receiving a return gives would be divided between payments and gift cards: `POST /admin/returns/{id}/refund-shares`. */
 export const useAdminOfRefundShareReceipt = (
@@ -3754,7 +3771,7 @@ export const useAdminOfRefundShareReceipt = (
   body: BodyOf<Contract['admin']['refundShares']['ofReceipt']>,
   options?: ReadOptions<Contract['admin']['refundShares']['ofReceipt']>,
 ): ReadResult<Contract['admin']['refundShares']['ofReceipt']> =>
-  useRead(useShop().admin.refundShares.ofReceipt, { id, body }, options)
+  useRead(useClient().admin.refundShares.ofReceipt, { id, body }, options)
 
 /** Show how the refund of a claim would be divided between payments and gift cards: `POST /admin/orders/{id}/refund-shares/claim`. */
 export const useAdminOfRefundShareClaim = (
@@ -3762,13 +3779,13 @@ export const useAdminOfRefundShareClaim = (
   body: BodyOf<Contract['admin']['refundShares']['ofClaim']>,
   options?: ReadOptions<Contract['admin']['refundShares']['ofClaim']>,
 ): ReadResult<Contract['admin']['refundShares']['ofClaim']> =>
-  useRead(useShop().admin.refundShares.ofClaim, { id, body }, options)
+  useRead(useClient().admin.refundShares.ofClaim, { id, body }, options)
 
 /** List regions: `GET /admin/regions`. */
 export const useAdminRegions = (
   query?: QueryOf<Contract['admin']['regions']['list']>,
   options?: ReadOptions<Contract['admin']['regions']['list']>,
-): ReadResult<Contract['admin']['regions']['list']> => useRead(useShop().admin.regions.list, { query }, options)
+): ReadResult<Contract['admin']['regions']['list']> => useRead(useClient().admin.regions.list, { query }, options)
 
 /** Retrieve a region: `GET /admin/regions/{id}`. */
 export const useAdminRegion = (
@@ -3776,14 +3793,14 @@ export const useAdminRegion = (
   options?: ReadOptions<Contract['admin']['regions']['retrieve']>,
   query?: QueryOf<Contract['admin']['regions']['retrieve']>,
 ): ReadResult<Contract['admin']['regions']['retrieve']> =>
-  useRead(useShop().admin.regions.retrieve, { id, query }, options)
+  useRead(useClient().admin.regions.retrieve, { id, query }, options)
 
 /** Create a region: `POST /admin/regions`. */
 export const useAdminCreateRegion = (
   options?: WriteHookOptions<Contract['admin']['regions']['create'], BodyOf<Contract['admin']['regions']['create']>>,
 ): WriteResult<Contract['admin']['regions']['create'], BodyOf<Contract['admin']['regions']['create']>> =>
   useWrite(
-    useShop().admin.regions.create,
+    useClient().admin.regions.create,
     (body: BodyOf<Contract['admin']['regions']['create']>) => ({ body }),
     options,
   )
@@ -3797,7 +3814,7 @@ export const useAdminUpdateRegion = (
   >,
 ): WriteResult<Contract['admin']['regions']['update'], BodyOf<Contract['admin']['regions']['update']> | void> =>
   useWrite(
-    useShop().admin.regions.update,
+    useClient().admin.regions.update,
     (body: BodyOf<Contract['admin']['regions']['update']> | void) => ({ id, body }),
     options,
   )
@@ -3807,7 +3824,7 @@ export const useAdminDeleteRegion = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['regions']['remove'], void>,
 ): WriteResult<Contract['admin']['regions']['remove'], void> =>
-  useWrite(useShop().admin.regions.remove, () => ({ id }), options)
+  useWrite(useClient().admin.regions.remove, () => ({ id }), options)
 
 /** Add a country to a region: `POST /admin/regions/{id}/countries`. */
 export const useAdminRegionAddCountry = (
@@ -3818,7 +3835,7 @@ export const useAdminRegionAddCountry = (
   >,
 ): WriteResult<Contract['admin']['regions']['addCountry'], BodyOf<Contract['admin']['regions']['addCountry']>> =>
   useWrite(
-    useShop().admin.regions.addCountry,
+    useClient().admin.regions.addCountry,
     (body: BodyOf<Contract['admin']['regions']['addCountry']>) => ({ id, body }),
     options,
   )
@@ -3828,14 +3845,14 @@ export const useAdminRegionRemoveCountry = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['regions']['removeCountry'], string>,
 ): WriteResult<Contract['admin']['regions']['removeCountry'], string> =>
-  useWrite(useShop().admin.regions.removeCountry, (country_code: string) => ({ id, country_code }), options)
+  useWrite(useClient().admin.regions.removeCountry, (country_code: string) => ({ id, country_code }), options)
 
 /** List the options of the fulfillment providers of a region: `GET /admin/regions/{id}/fulfillment-options`. */
 export const useAdminRegionFulfillmentOptions = (
   id: string,
   options?: ReadOptions<Contract['admin']['regions']['listFulfillmentOptions']>,
 ): ReadResult<Contract['admin']['regions']['listFulfillmentOptions']> =>
-  useRead(useShop().admin.regions.listFulfillmentOptions, { id }, options)
+  useRead(useClient().admin.regions.listFulfillmentOptions, { id }, options)
 
 /** Add a fulfillment provider to a region: `POST /admin/regions/{id}/fulfillment-providers`. */
 export const useAdminRegionAddFulfillmentProvider = (
@@ -3849,7 +3866,7 @@ export const useAdminRegionAddFulfillmentProvider = (
   BodyOf<Contract['admin']['regions']['addFulfillmentProvider']>
 > =>
   useWrite(
-    useShop().admin.regions.addFulfillmentProvider,
+    useClient().admin.regions.addFulfillmentProvider,
     (body: BodyOf<Contract['admin']['regions']['addFulfillmentProvider']>) => ({ id, body }),
     options,
   )
@@ -3859,7 +3876,7 @@ export const useAdminRegionDeleteFulfillmentProvider = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['regions']['removeFulfillmentProvider'], string>,
 ): WriteResult<Contract['admin']['regions']['removeFulfillmentProvider'], string> =>
-  useWrite(useShop().admin.regions.removeFulfillmentProvider, (provider_id: string) => ({ id, provider_id }), options)
+  useWrite(useClient().admin.regions.removeFulfillmentProvider, (provider_id: string) => ({ id, provider_id }), options)
 
 /** Add a payment provider to a region: `POST /admin/regions/{id}/payment-providers`. */
 export const useAdminRegionAddPaymentProvider = (
@@ -3873,7 +3890,7 @@ export const useAdminRegionAddPaymentProvider = (
   BodyOf<Contract['admin']['regions']['addPaymentProvider']>
 > =>
   useWrite(
-    useShop().admin.regions.addPaymentProvider,
+    useClient().admin.regions.addPaymentProvider,
     (body: BodyOf<Contract['admin']['regions']['addPaymentProvider']>) => ({ id, body }),
     options,
   )
@@ -3883,12 +3900,12 @@ export const useAdminRegionDeletePaymentProvider = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['regions']['removePaymentProvider'], string>,
 ): WriteResult<Contract['admin']['regions']['removePaymentProvider'], string> =>
-  useWrite(useShop().admin.regions.removePaymentProvider, (provider_id: string) => ({ id, provider_id }), options)
+  useWrite(useClient().admin.regions.removePaymentProvider, (provider_id: string) => ({ id, provider_id }), options)
 
 /** List which saved reports are emailed, of those that one sees: `GET /admin/report-mails`. */
 export const useAdminReportMails = (
   options?: ReadOptions<Contract['admin']['reportMails']['list']>,
-): ReadResult<Contract['admin']['reportMails']['list']> => useRead(useShop().admin.reportMails.list, {}, options)
+): ReadResult<Contract['admin']['reportMails']['list']> => useRead(useClient().admin.reportMails.list, {}, options)
 
 /** Email a saved report on a schedule: one's own, or a shared one with the permission `saved-views:write`: `POST /admin/report-mails/{id}`. */
 export const useAdminSetReportMail = (
@@ -3896,7 +3913,7 @@ export const useAdminSetReportMail = (
   options?: WriteHookOptions<Contract['admin']['reportMails']['set'], BodyOf<Contract['admin']['reportMails']['set']>>,
 ): WriteResult<Contract['admin']['reportMails']['set'], BodyOf<Contract['admin']['reportMails']['set']>> =>
   useWrite(
-    useShop().admin.reportMails.set,
+    useClient().admin.reportMails.set,
     (body: BodyOf<Contract['admin']['reportMails']['set']>) => ({ id, body }),
     options,
   )
@@ -3906,7 +3923,7 @@ export const useAdminDeleteReportMail = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['reportMails']['remove'], void>,
 ): WriteResult<Contract['admin']['reportMails']['remove'], void> =>
-  useWrite(useShop().admin.reportMails.remove, () => ({ id }), options)
+  useWrite(useClient().admin.reportMails.remove, () => ({ id }), options)
 
 /** Retrieve a report: sums by what it is grouped by, in total and over time, with those of another period: `GET /admin/reports/{id}`. */
 export const useAdminReport = (
@@ -3914,28 +3931,29 @@ export const useAdminReport = (
   query?: QueryOf<Contract['admin']['reports']['retrieve']>,
   options?: ReadOptions<Contract['admin']['reports']['retrieve']>,
 ): ReadResult<Contract['admin']['reports']['retrieve']> =>
-  useRead(useShop().admin.reports.retrieve, { id, query }, options)
+  useRead(useClient().admin.reports.retrieve, { id, query }, options)
 
 /** Download the rows of a report as CSV: `GET /admin/reports/{id}/export`. */
 export const useAdminReportExport = (
   id: string,
   query?: QueryOf<Contract['admin']['reports']['export']>,
   options?: ReadOptions<Contract['admin']['reports']['export']>,
-): ReadResult<Contract['admin']['reports']['export']> => useRead(useShop().admin.reports.export, { id, query }, options)
+): ReadResult<Contract['admin']['reports']['export']> =>
+  useRead(useClient().admin.reports.export, { id, query }, options)
 
 /** List reservations: `GET /admin/reservations`. */
 export const useAdminReservations = (
   query?: QueryOf<Contract['admin']['reservations']['list']>,
   options?: ReadOptions<Contract['admin']['reservations']['list']>,
 ): ReadResult<Contract['admin']['reservations']['list']> =>
-  useRead(useShop().admin.reservations.list, { query }, options)
+  useRead(useClient().admin.reservations.list, { query }, options)
 
 /** Retrieve a reservation: `GET /admin/reservations/{id}`. */
 export const useAdminReservation = (
   id: string,
   options?: ReadOptions<Contract['admin']['reservations']['retrieve']>,
 ): ReadResult<Contract['admin']['reservations']['retrieve']> =>
-  useRead(useShop().admin.reservations.retrieve, { id }, options)
+  useRead(useClient().admin.reservations.retrieve, { id }, options)
 
 /** Create a reservation: `POST /admin/reservations`. */
 export const useAdminCreateReservation = (
@@ -3945,7 +3963,7 @@ export const useAdminCreateReservation = (
   >,
 ): WriteResult<Contract['admin']['reservations']['create'], BodyOf<Contract['admin']['reservations']['create']>> =>
   useWrite(
-    useShop().admin.reservations.create,
+    useClient().admin.reservations.create,
     (body: BodyOf<Contract['admin']['reservations']['create']>) => ({ body }),
     options,
   )
@@ -3962,7 +3980,7 @@ export const useAdminUpdateReservation = (
   BodyOf<Contract['admin']['reservations']['update']> | void
 > =>
   useWrite(
-    useShop().admin.reservations.update,
+    useClient().admin.reservations.update,
     (body: BodyOf<Contract['admin']['reservations']['update']> | void) => ({ id, body }),
     options,
   )
@@ -3972,7 +3990,7 @@ export const useAdminDeleteReservation = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['reservations']['remove'], void>,
 ): WriteResult<Contract['admin']['reservations']['remove'], void> =>
-  useWrite(useShop().admin.reservations.remove, () => ({ id }), options)
+  useWrite(useClient().admin.reservations.remove, () => ({ id }), options)
 
 /** Write off units that are set aside; the last one deletes the reservation: `POST /admin/reservations/{id}/write-off`. */
 export const useAdminWriteReservationOff = (
@@ -3986,7 +4004,7 @@ export const useAdminWriteReservationOff = (
   BodyOf<Contract['admin']['reservations']['writeOff']> | void
 > =>
   useWrite(
-    useShop().admin.reservations.writeOff,
+    useClient().admin.reservations.writeOff,
     (body: BodyOf<Contract['admin']['reservations']['writeOff']> | void) => ({ id, body }),
     options,
   )
@@ -3996,7 +4014,7 @@ export const useAdminReturnReasons = (
   options?: ReadOptions<Contract['admin']['returnReasons']['list']>,
   query?: QueryOf<Contract['admin']['returnReasons']['list']>,
 ): ReadResult<Contract['admin']['returnReasons']['list']> =>
-  useRead(useShop().admin.returnReasons.list, { query }, options)
+  useRead(useClient().admin.returnReasons.list, { query }, options)
 
 /** Retrieve a return reason: `GET /admin/return-reasons/{id}`. */
 export const useAdminReturnReason = (
@@ -4004,7 +4022,7 @@ export const useAdminReturnReason = (
   options?: ReadOptions<Contract['admin']['returnReasons']['retrieve']>,
   query?: QueryOf<Contract['admin']['returnReasons']['retrieve']>,
 ): ReadResult<Contract['admin']['returnReasons']['retrieve']> =>
-  useRead(useShop().admin.returnReasons.retrieve, { id, query }, options)
+  useRead(useClient().admin.returnReasons.retrieve, { id, query }, options)
 
 /** Create a return reason: `POST /admin/return-reasons`. */
 export const useAdminCreateReturnReason = (
@@ -4014,7 +4032,7 @@ export const useAdminCreateReturnReason = (
   >,
 ): WriteResult<Contract['admin']['returnReasons']['create'], BodyOf<Contract['admin']['returnReasons']['create']>> =>
   useWrite(
-    useShop().admin.returnReasons.create,
+    useClient().admin.returnReasons.create,
     (body: BodyOf<Contract['admin']['returnReasons']['create']>) => ({ body }),
     options,
   )
@@ -4031,7 +4049,7 @@ export const useAdminUpdateReturnReason = (
   BodyOf<Contract['admin']['returnReasons']['update']> | void
 > =>
   useWrite(
-    useShop().admin.returnReasons.update,
+    useClient().admin.returnReasons.update,
     (body: BodyOf<Contract['admin']['returnReasons']['update']> | void) => ({ id, body }),
     options,
   )
@@ -4041,20 +4059,20 @@ export const useAdminDeleteReturnReason = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['returnReasons']['remove'], void>,
 ): WriteResult<Contract['admin']['returnReasons']['remove'], void> =>
-  useWrite(useShop().admin.returnReasons.remove, () => ({ id }), options)
+  useWrite(useClient().admin.returnReasons.remove, () => ({ id }), options)
 
 /** List returns: `GET /admin/returns`. */
 export const useAdminReturns = (
   options?: ReadOptions<Contract['admin']['returns']['list']>,
   query?: QueryOf<Contract['admin']['returns']['list']>,
-): ReadResult<Contract['admin']['returns']['list']> => useRead(useShop().admin.returns.list, { query }, options)
+): ReadResult<Contract['admin']['returns']['list']> => useRead(useClient().admin.returns.list, { query }, options)
 
 /** List the photos that a shopper sent with a return, with temporary links: `GET /admin/returns/{id}/photos`. */
 export const useAdminReturnPhotos = (
   id: string,
   options?: ReadOptions<Contract['admin']['returns']['listPhotos']>,
 ): ReadResult<Contract['admin']['returns']['listPhotos']> =>
-  useRead(useShop().admin.returns.listPhotos, { id }, options)
+  useRead(useClient().admin.returns.listPhotos, { id }, options)
 
 /** Receive a return, and refund it: `POST /admin/returns/{id}/receive`. */
 export const useAdminReceiveReturn = (
@@ -4062,7 +4080,7 @@ export const useAdminReceiveReturn = (
   options?: WriteHookOptions<Contract['admin']['returns']['receive'], BodyOf<Contract['admin']['returns']['receive']>>,
 ): WriteResult<Contract['admin']['returns']['receive'], BodyOf<Contract['admin']['returns']['receive']>> =>
   useWrite(
-    useShop().admin.returns.receive,
+    useClient().admin.returns.receive,
     (body: BodyOf<Contract['admin']['returns']['receive']>) => ({ id, body }),
     options,
   )
@@ -4072,32 +4090,32 @@ export const useAdminUndoReturnReceipt = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['returns']['undoReceipt'], void>,
 ): WriteResult<Contract['admin']['returns']['undoReceipt'], void> =>
-  useWrite(useShop().admin.returns.undoReceipt, () => ({ id }), options)
+  useWrite(useClient().admin.returns.undoReceipt, () => ({ id }), options)
 
 /** Cancel a return that has not been received: `POST /admin/returns/{id}/cancel`. */
 export const useAdminCancelReturn = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['returns']['cancel'], void>,
 ): WriteResult<Contract['admin']['returns']['cancel'], void> =>
-  useWrite(useShop().admin.returns.cancel, () => ({ id }), options)
+  useWrite(useClient().admin.returns.cancel, () => ({ id }), options)
 
 /** List roles: `GET /admin/roles`. */
 export const useAdminRoles = (
   query?: QueryOf<Contract['admin']['roles']['list']>,
   options?: ReadOptions<Contract['admin']['roles']['list']>,
-): ReadResult<Contract['admin']['roles']['list']> => useRead(useShop().admin.roles.list, { query }, options)
+): ReadResult<Contract['admin']['roles']['list']> => useRead(useClient().admin.roles.list, { query }, options)
 
 /** Retrieve a role: `GET /admin/roles/{id}`. */
 export const useAdminRole = (
   id: string,
   options?: ReadOptions<Contract['admin']['roles']['retrieve']>,
-): ReadResult<Contract['admin']['roles']['retrieve']> => useRead(useShop().admin.roles.retrieve, { id }, options)
+): ReadResult<Contract['admin']['roles']['retrieve']> => useRead(useClient().admin.roles.retrieve, { id }, options)
 
 /** Create a role: `POST /admin/roles`. */
 export const useAdminCreateRole = (
   options?: WriteHookOptions<Contract['admin']['roles']['create'], BodyOf<Contract['admin']['roles']['create']>>,
 ): WriteResult<Contract['admin']['roles']['create'], BodyOf<Contract['admin']['roles']['create']>> =>
-  useWrite(useShop().admin.roles.create, (body: BodyOf<Contract['admin']['roles']['create']>) => ({ body }), options)
+  useWrite(useClient().admin.roles.create, (body: BodyOf<Contract['admin']['roles']['create']>) => ({ body }), options)
 
 /** Update a role: `POST /admin/roles/{id}`. */
 export const useAdminUpdateRole = (
@@ -4105,7 +4123,7 @@ export const useAdminUpdateRole = (
   options?: WriteHookOptions<Contract['admin']['roles']['update'], BodyOf<Contract['admin']['roles']['update']> | void>,
 ): WriteResult<Contract['admin']['roles']['update'], BodyOf<Contract['admin']['roles']['update']> | void> =>
   useWrite(
-    useShop().admin.roles.update,
+    useClient().admin.roles.update,
     (body: BodyOf<Contract['admin']['roles']['update']> | void) => ({ id, body }),
     options,
   )
@@ -4115,14 +4133,14 @@ export const useAdminDeleteRole = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['roles']['remove'], void>,
 ): WriteResult<Contract['admin']['roles']['remove'], void> =>
-  useWrite(useShop().admin.roles.remove, () => ({ id }), options)
+  useWrite(useClient().admin.roles.remove, () => ({ id }), options)
 
 /** List sales channels: `GET /admin/sales-channels`. */
 export const useAdminSalesChannels = (
   query?: QueryOf<Contract['admin']['salesChannels']['list']>,
   options?: ReadOptions<Contract['admin']['salesChannels']['list']>,
 ): ReadResult<Contract['admin']['salesChannels']['list']> =>
-  useRead(useShop().admin.salesChannels.list, { query }, options)
+  useRead(useClient().admin.salesChannels.list, { query }, options)
 
 /** Retrieve a sales channel: `GET /admin/sales-channels/{id}`. */
 export const useAdminSalesChannel = (
@@ -4130,7 +4148,7 @@ export const useAdminSalesChannel = (
   options?: ReadOptions<Contract['admin']['salesChannels']['retrieve']>,
   query?: QueryOf<Contract['admin']['salesChannels']['retrieve']>,
 ): ReadResult<Contract['admin']['salesChannels']['retrieve']> =>
-  useRead(useShop().admin.salesChannels.retrieve, { id, query }, options)
+  useRead(useClient().admin.salesChannels.retrieve, { id, query }, options)
 
 /** Create a sales channel: `POST /admin/sales-channels`. */
 export const useAdminCreateSalesChannel = (
@@ -4140,7 +4158,7 @@ export const useAdminCreateSalesChannel = (
   >,
 ): WriteResult<Contract['admin']['salesChannels']['create'], BodyOf<Contract['admin']['salesChannels']['create']>> =>
   useWrite(
-    useShop().admin.salesChannels.create,
+    useClient().admin.salesChannels.create,
     (body: BodyOf<Contract['admin']['salesChannels']['create']>) => ({ body }),
     options,
   )
@@ -4157,7 +4175,7 @@ export const useAdminUpdateSalesChannel = (
   BodyOf<Contract['admin']['salesChannels']['update']> | void
 > =>
   useWrite(
-    useShop().admin.salesChannels.update,
+    useClient().admin.salesChannels.update,
     (body: BodyOf<Contract['admin']['salesChannels']['update']> | void) => ({ id, body }),
     options,
   )
@@ -4167,7 +4185,7 @@ export const useAdminDeleteSalesChannel = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['salesChannels']['remove'], void>,
 ): WriteResult<Contract['admin']['salesChannels']['remove'], void> =>
-  useWrite(useShop().admin.salesChannels.remove, () => ({ id }), options)
+  useWrite(useClient().admin.salesChannels.remove, () => ({ id }), options)
 
 /** Sell products in a sales channel: `POST /admin/sales-channels/{id}/products/batch`. */
 export const useAdminAddProductsToSalesChannel = (
@@ -4181,7 +4199,7 @@ export const useAdminAddProductsToSalesChannel = (
   BodyOf<Contract['admin']['salesChannels']['addProducts']>
 > =>
   useWrite(
-    useShop().admin.salesChannels.addProducts,
+    useClient().admin.salesChannels.addProducts,
     (body: BodyOf<Contract['admin']['salesChannels']['addProducts']>) => ({ id, body }),
     options,
   )
@@ -4198,7 +4216,7 @@ export const useAdminDeleteProductsFromSalesChannel = (
   BodyOf<Contract['admin']['salesChannels']['removeProducts']>
 > =>
   useWrite(
-    useShop().admin.salesChannels.removeProducts,
+    useClient().admin.salesChannels.removeProducts,
     (body: BodyOf<Contract['admin']['salesChannels']['removeProducts']>) => ({ id, body }),
     options,
   )
@@ -4214,7 +4232,7 @@ export const useAdminAddLocationToSalesChannel = (
   BodyOf<Contract['admin']['salesChannels']['addLocation']> & { sales_channel_id: string }
 > =>
   useWrite(
-    useShop().admin.salesChannels.addLocation,
+    useClient().admin.salesChannels.addLocation,
     ({
       sales_channel_id,
       ...body
@@ -4236,7 +4254,7 @@ export const useAdminRemoveLocationFromSalesChannel = (
   BodyOf<Contract['admin']['salesChannels']['removeLocation']> & { sales_channel_id: string }
 > =>
   useWrite(
-    useShop().admin.salesChannels.removeLocation,
+    useClient().admin.salesChannels.removeLocation,
     ({
       sales_channel_id,
       ...body
@@ -4251,14 +4269,14 @@ export const useAdminRemoveLocationFromSalesChannel = (
 export const useAdminSavedViews = (
   query?: QueryOf<Contract['admin']['savedViews']['list']>,
   options?: ReadOptions<Contract['admin']['savedViews']['list']>,
-): ReadResult<Contract['admin']['savedViews']['list']> => useRead(useShop().admin.savedViews.list, { query }, options)
+): ReadResult<Contract['admin']['savedViews']['list']> => useRead(useClient().admin.savedViews.list, { query }, options)
 
 /** Retrieve a saved view: `GET /admin/saved-views/{id}`. */
 export const useAdminSavedView = (
   id: string,
   options?: ReadOptions<Contract['admin']['savedViews']['retrieve']>,
 ): ReadResult<Contract['admin']['savedViews']['retrieve']> =>
-  useRead(useShop().admin.savedViews.retrieve, { id }, options)
+  useRead(useClient().admin.savedViews.retrieve, { id }, options)
 
 /** Create a saved view: `POST /admin/saved-views`. */
 export const useAdminCreateSavedView = (
@@ -4268,7 +4286,7 @@ export const useAdminCreateSavedView = (
   >,
 ): WriteResult<Contract['admin']['savedViews']['create'], BodyOf<Contract['admin']['savedViews']['create']>> =>
   useWrite(
-    useShop().admin.savedViews.create,
+    useClient().admin.savedViews.create,
     (body: BodyOf<Contract['admin']['savedViews']['create']>) => ({ body }),
     options,
   )
@@ -4282,7 +4300,7 @@ export const useAdminUpdateSavedView = (
   >,
 ): WriteResult<Contract['admin']['savedViews']['update'], BodyOf<Contract['admin']['savedViews']['update']> | void> =>
   useWrite(
-    useShop().admin.savedViews.update,
+    useClient().admin.savedViews.update,
     (body: BodyOf<Contract['admin']['savedViews']['update']> | void) => ({ id, body }),
     options,
   )
@@ -4292,34 +4310,34 @@ export const useAdminSetSavedViewDefault = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['savedViews']['setDefault'], void>,
 ): WriteResult<Contract['admin']['savedViews']['setDefault'], void> =>
-  useWrite(useShop().admin.savedViews.setDefault, () => ({ id }), options)
+  useWrite(useClient().admin.savedViews.setDefault, () => ({ id }), options)
 
 /** Clear the default view of a list: `DELETE /admin/saved-views/{id}/default`. */
 export const useAdminClearSavedViewDefault = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['savedViews']['clearDefault'], void>,
 ): WriteResult<Contract['admin']['savedViews']['clearDefault'], void> =>
-  useWrite(useShop().admin.savedViews.clearDefault, () => ({ id }), options)
+  useWrite(useClient().admin.savedViews.clearDefault, () => ({ id }), options)
 
 /** Delete a saved view: one's own, or a shared one with the permission: `DELETE /admin/saved-views/{id}`. */
 export const useAdminDeleteSavedView = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['savedViews']['remove'], void>,
 ): WriteResult<Contract['admin']['savedViews']['remove'], void> =>
-  useWrite(useShop().admin.savedViews.remove, () => ({ id }), options)
+  useWrite(useClient().admin.savedViews.remove, () => ({ id }), options)
 
 /** Find orders, customers, products and other records by number, code, email address or words, best first: `GET /admin/search`. */
 export const useAdminSearchFind = (
   query?: QueryOf<Contract['admin']['search']['find']>,
   options?: ReadOptions<Contract['admin']['search']['find']>,
-): ReadResult<Contract['admin']['search']['find']> => useRead(useShop().admin.search.find, { query }, options)
+): ReadResult<Contract['admin']['search']['find']> => useRead(useClient().admin.search.find, { query }, options)
 
 /** List security events: sign-ins and changes of access: `GET /admin/security-events`. */
 export const useAdminSecurityEvents = (
   query?: QueryOf<Contract['admin']['securityEvents']['list']>,
   options?: ReadOptions<Contract['admin']['securityEvents']['list']>,
 ): ReadResult<Contract['admin']['securityEvents']['list']> =>
-  useRead(useShop().admin.securityEvents.list, { query }, options)
+  useRead(useClient().admin.securityEvents.list, { query }, options)
 
 /** Record that a list of customers was exported: `POST /admin/security-events/exports`. */
 export const useAdminRecordSecurityEventExport = (
@@ -4332,7 +4350,7 @@ export const useAdminRecordSecurityEventExport = (
   BodyOf<Contract['admin']['securityEvents']['recordExport']>
 > =>
   useWrite(
-    useShop().admin.securityEvents.recordExport,
+    useClient().admin.securityEvents.recordExport,
     (body: BodyOf<Contract['admin']['securityEvents']['recordExport']>) => ({ body }),
     options,
   )
@@ -4341,25 +4359,25 @@ export const useAdminRecordSecurityEventExport = (
 export const useAdminSessions = (
   query?: QueryOf<Contract['admin']['sessions']['list']>,
   options?: ReadOptions<Contract['admin']['sessions']['list']>,
-): ReadResult<Contract['admin']['sessions']['list']> => useRead(useShop().admin.sessions.list, { query }, options)
+): ReadResult<Contract['admin']['sessions']['list']> => useRead(useClient().admin.sessions.list, { query }, options)
 
 /** End a team member's session: `DELETE /admin/sessions/{id}`. */
 export const useAdminEndSessionOfTeam = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['sessions']['remove'], void>,
 ): WriteResult<Contract['admin']['sessions']['remove'], void> =>
-  useWrite(useShop().admin.sessions.remove, () => ({ id }), options)
+  useWrite(useClient().admin.sessions.remove, () => ({ id }), options)
 
 /** Check whether the shop still has to be set up: `GET /admin/setup`. */
 export const useAdminSetup = (
   options?: ReadOptions<Contract['admin']['setup']['retrieve']>,
-): ReadResult<Contract['admin']['setup']['retrieve']> => useRead(useShop().admin.setup.retrieve, {}, options)
+): ReadResult<Contract['admin']['setup']['retrieve']> => useRead(useClient().admin.setup.retrieve, {}, options)
 
 /** Create the owner and the shop, and sign in: `POST /admin/setup`. */
 export const useAdminCreateSetup = (
   options?: WriteHookOptions<Contract['admin']['setup']['create'], BodyOf<Contract['admin']['setup']['create']>>,
 ): WriteResult<Contract['admin']['setup']['create'], BodyOf<Contract['admin']['setup']['create']>> =>
-  useWrite(useShop().admin.setup.create, (body: BodyOf<Contract['admin']['setup']['create']>) => ({ body }), options)
+  useWrite(useClient().admin.setup.create, (body: BodyOf<Contract['admin']['setup']['create']>) => ({ body }), options)
 
 /** Make a label for a parcel or a return: `POST /admin/shipping-labels`. */
 export const useAdminCreateShippingLabel = (
@@ -4372,7 +4390,7 @@ export const useAdminCreateShippingLabel = (
   BodyOf<Contract['admin']['shippingLabels']['create']> | void
 > =>
   useWrite(
-    useShop().admin.shippingLabels.create,
+    useClient().admin.shippingLabels.create,
     (body: BodyOf<Contract['admin']['shippingLabels']['create']> | void) => ({ body }),
     options,
   )
@@ -4382,21 +4400,21 @@ export const useAdminShippingLabel = (
   id: string,
   options?: ReadOptions<Contract['admin']['shippingLabels']['retrieve']>,
 ): ReadResult<Contract['admin']['shippingLabels']['retrieve']> =>
-  useRead(useShop().admin.shippingLabels.retrieve, { id }, options)
+  useRead(useClient().admin.shippingLabels.retrieve, { id }, options)
 
 /** Create a temporary link to the document of a label: `POST /admin/shipping-labels/{id}/download-url`. */
 export const useAdminCreateShippingLabelDownloadUrl = (
   id: string,
   options?: ReadOptions<Contract['admin']['shippingLabels']['createDownloadUrl']>,
 ): ReadResult<Contract['admin']['shippingLabels']['createDownloadUrl']> =>
-  useRead(useShop().admin.shippingLabels.createDownloadUrl, { id }, options)
+  useRead(useClient().admin.shippingLabels.createDownloadUrl, { id }, options)
 
 /** List shipping options: `GET /admin/shipping-options`. */
 export const useAdminShippingOptions = (
   query?: QueryOf<Contract['admin']['shippingOptions']['list']>,
   options?: ReadOptions<Contract['admin']['shippingOptions']['list']>,
 ): ReadResult<Contract['admin']['shippingOptions']['list']> =>
-  useRead(useShop().admin.shippingOptions.list, { query }, options)
+  useRead(useClient().admin.shippingOptions.list, { query }, options)
 
 /** Retrieve a shipping option: `GET /admin/shipping-options/{id}`. */
 export const useAdminShippingOption = (
@@ -4404,7 +4422,7 @@ export const useAdminShippingOption = (
   options?: ReadOptions<Contract['admin']['shippingOptions']['retrieve']>,
   query?: QueryOf<Contract['admin']['shippingOptions']['retrieve']>,
 ): ReadResult<Contract['admin']['shippingOptions']['retrieve']> =>
-  useRead(useShop().admin.shippingOptions.retrieve, { id, query }, options)
+  useRead(useClient().admin.shippingOptions.retrieve, { id, query }, options)
 
 /** Create a shipping option: `POST /admin/shipping-options`. */
 export const useAdminCreateShippingOption = (
@@ -4417,7 +4435,7 @@ export const useAdminCreateShippingOption = (
   BodyOf<Contract['admin']['shippingOptions']['create']>
 > =>
   useWrite(
-    useShop().admin.shippingOptions.create,
+    useClient().admin.shippingOptions.create,
     (body: BodyOf<Contract['admin']['shippingOptions']['create']>) => ({ body }),
     options,
   )
@@ -4434,7 +4452,7 @@ export const useAdminUpdateShippingOption = (
   BodyOf<Contract['admin']['shippingOptions']['update']> | void
 > =>
   useWrite(
-    useShop().admin.shippingOptions.update,
+    useClient().admin.shippingOptions.update,
     (body: BodyOf<Contract['admin']['shippingOptions']['update']> | void) => ({ id, body }),
     options,
   )
@@ -4444,14 +4462,14 @@ export const useAdminDeleteShippingOption = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['shippingOptions']['remove'], void>,
 ): WriteResult<Contract['admin']['shippingOptions']['remove'], void> =>
-  useWrite(useShop().admin.shippingOptions.remove, () => ({ id }), options)
+  useWrite(useClient().admin.shippingOptions.remove, () => ({ id }), options)
 
 /** List shipping profiles: `GET /admin/shipping-profiles`. */
 export const useAdminShippingProfiles = (
   options?: ReadOptions<Contract['admin']['shippingProfiles']['list']>,
   query?: QueryOf<Contract['admin']['shippingProfiles']['list']>,
 ): ReadResult<Contract['admin']['shippingProfiles']['list']> =>
-  useRead(useShop().admin.shippingProfiles.list, { query }, options)
+  useRead(useClient().admin.shippingProfiles.list, { query }, options)
 
 /** Retrieve a shipping profile: `GET /admin/shipping-profiles/{id}`. */
 export const useAdminShippingProfile = (
@@ -4459,7 +4477,7 @@ export const useAdminShippingProfile = (
   options?: ReadOptions<Contract['admin']['shippingProfiles']['retrieve']>,
   query?: QueryOf<Contract['admin']['shippingProfiles']['retrieve']>,
 ): ReadResult<Contract['admin']['shippingProfiles']['retrieve']> =>
-  useRead(useShop().admin.shippingProfiles.retrieve, { id, query }, options)
+  useRead(useClient().admin.shippingProfiles.retrieve, { id, query }, options)
 
 /** Create a shipping profile: `POST /admin/shipping-profiles`. */
 export const useAdminCreateShippingProfile = (
@@ -4472,7 +4490,7 @@ export const useAdminCreateShippingProfile = (
   BodyOf<Contract['admin']['shippingProfiles']['create']>
 > =>
   useWrite(
-    useShop().admin.shippingProfiles.create,
+    useClient().admin.shippingProfiles.create,
     (body: BodyOf<Contract['admin']['shippingProfiles']['create']>) => ({ body }),
     options,
   )
@@ -4489,7 +4507,7 @@ export const useAdminUpdateShippingProfile = (
   BodyOf<Contract['admin']['shippingProfiles']['update']> | void
 > =>
   useWrite(
-    useShop().admin.shippingProfiles.update,
+    useClient().admin.shippingProfiles.update,
     (body: BodyOf<Contract['admin']['shippingProfiles']['update']> | void) => ({ id, body }),
     options,
   )
@@ -4499,14 +4517,14 @@ export const useAdminDeleteShippingProfile = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['shippingProfiles']['remove'], void>,
 ): WriteResult<Contract['admin']['shippingProfiles']['remove'], void> =>
-  useWrite(useShop().admin.shippingProfiles.remove, () => ({ id }), options)
+  useWrite(useClient().admin.shippingProfiles.remove, () => ({ id }), options)
 
 /** List stock locations: `GET /admin/stock-locations`. */
 export const useAdminStockLocations = (
   query?: QueryOf<Contract['admin']['stockLocations']['list']>,
   options?: ReadOptions<Contract['admin']['stockLocations']['list']>,
 ): ReadResult<Contract['admin']['stockLocations']['list']> =>
-  useRead(useShop().admin.stockLocations.list, { query }, options)
+  useRead(useClient().admin.stockLocations.list, { query }, options)
 
 /** Retrieve a stock location: `GET /admin/stock-locations/{id}`. */
 export const useAdminStockLocation = (
@@ -4514,7 +4532,7 @@ export const useAdminStockLocation = (
   options?: ReadOptions<Contract['admin']['stockLocations']['retrieve']>,
   query?: QueryOf<Contract['admin']['stockLocations']['retrieve']>,
 ): ReadResult<Contract['admin']['stockLocations']['retrieve']> =>
-  useRead(useShop().admin.stockLocations.retrieve, { id, query }, options)
+  useRead(useClient().admin.stockLocations.retrieve, { id, query }, options)
 
 /** Create a stock location: `POST /admin/stock-locations`. */
 export const useAdminCreateStockLocation = (
@@ -4524,7 +4542,7 @@ export const useAdminCreateStockLocation = (
   >,
 ): WriteResult<Contract['admin']['stockLocations']['create'], BodyOf<Contract['admin']['stockLocations']['create']>> =>
   useWrite(
-    useShop().admin.stockLocations.create,
+    useClient().admin.stockLocations.create,
     (body: BodyOf<Contract['admin']['stockLocations']['create']>) => ({ body }),
     options,
   )
@@ -4541,7 +4559,7 @@ export const useAdminUpdateStockLocation = (
   BodyOf<Contract['admin']['stockLocations']['update']> | void
 > =>
   useWrite(
-    useShop().admin.stockLocations.update,
+    useClient().admin.stockLocations.update,
     (body: BodyOf<Contract['admin']['stockLocations']['update']> | void) => ({ id, body }),
     options,
   )
@@ -4551,26 +4569,26 @@ export const useAdminDeleteStockLocation = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['stockLocations']['remove'], void>,
 ): WriteResult<Contract['admin']['stockLocations']['remove'], void> =>
-  useWrite(useShop().admin.stockLocations.remove, () => ({ id }), options)
+  useWrite(useClient().admin.stockLocations.remove, () => ({ id }), options)
 
 /** Count the stock and reservations at a location: `GET /admin/stock-locations/{id}/summary`. */
 export const useAdminStockLocationSummary = (
   id: string,
   options?: ReadOptions<Contract['admin']['stockLocations']['summary']>,
 ): ReadResult<Contract['admin']['stockLocations']['summary']> =>
-  useRead(useShop().admin.stockLocations.summary, { id }, options)
+  useRead(useClient().admin.stockLocations.summary, { id }, options)
 
 /** Retrieve the store with its flags and modules: `GET /admin/store`. */
 export const useAdminStore = (
   options?: ReadOptions<Contract['admin']['store']['retrieve']>,
-): ReadResult<Contract['admin']['store']['retrieve']> => useRead(useShop().admin.store.retrieve, {}, options)
+): ReadResult<Contract['admin']['store']['retrieve']> => useRead(useClient().admin.store.retrieve, {}, options)
 
 /** Update the store: `POST /admin/store`. */
 export const useAdminUpdateStore = (
   options?: WriteHookOptions<Contract['admin']['store']['update'], BodyOf<Contract['admin']['store']['update']> | void>,
 ): WriteResult<Contract['admin']['store']['update'], BodyOf<Contract['admin']['store']['update']> | void> =>
   useWrite(
-    useShop().admin.store.update,
+    useClient().admin.store.update,
     (body: BodyOf<Contract['admin']['store']['update']> | void) => ({ body }),
     options,
   )
@@ -4579,31 +4597,31 @@ export const useAdminUpdateStore = (
 export const useAdminAddStoreCurrency = (
   options?: WriteHookOptions<Contract['admin']['store']['addCurrency'], string>,
 ): WriteResult<Contract['admin']['store']['addCurrency'], string> =>
-  useWrite(useShop().admin.store.addCurrency, (code: string) => ({ code }), options)
+  useWrite(useClient().admin.store.addCurrency, (code: string) => ({ code }), options)
 
 /** Remove a currency from the store: `DELETE /admin/store/currencies/{code}`. */
 export const useAdminDeleteStoreCurrency = (
   options?: WriteHookOptions<Contract['admin']['store']['removeCurrency'], string>,
 ): WriteResult<Contract['admin']['store']['removeCurrency'], string> =>
-  useWrite(useShop().admin.store.removeCurrency, (code: string) => ({ code }), options)
+  useWrite(useClient().admin.store.removeCurrency, (code: string) => ({ code }), options)
 
 /** List payment providers: `GET /admin/store/payment-providers`. */
 export const useAdminStorePaymentProviders = (
   options?: ReadOptions<Contract['admin']['store']['listPaymentProviders']>,
 ): ReadResult<Contract['admin']['store']['listPaymentProviders']> =>
-  useRead(useShop().admin.store.listPaymentProviders, {}, options)
+  useRead(useClient().admin.store.listPaymentProviders, {}, options)
 
 /** List tax providers: `GET /admin/store/tax-providers`. */
 export const useAdminStoreTaxProviders = (
   options?: ReadOptions<Contract['admin']['store']['listTaxProviders']>,
 ): ReadResult<Contract['admin']['store']['listTaxProviders']> =>
-  useRead(useShop().admin.store.listTaxProviders, {}, options)
+  useRead(useClient().admin.store.listTaxProviders, {}, options)
 
 /** Retrieve the country, language, time zone, storefront and brand of the shop, and whether it collects usage data: `GET /admin/store/settings`. */
 export const useAdminStoreSettings = (
   options?: ReadOptions<Contract['admin']['store']['retrieveSettings']>,
 ): ReadResult<Contract['admin']['store']['retrieveSettings']> =>
-  useRead(useShop().admin.store.retrieveSettings, {}, options)
+  useRead(useClient().admin.store.retrieveSettings, {}, options)
 
 /** Set the country, language and time zone of the shop, and whether it collects usage data: `POST /admin/store/settings`. */
 export const useAdminUpdateStoreSettings = (
@@ -4616,7 +4634,7 @@ export const useAdminUpdateStoreSettings = (
   BodyOf<Contract['admin']['store']['updateSettings']> | void
 > =>
   useWrite(
-    useShop().admin.store.updateSettings,
+    useClient().admin.store.updateSettings,
     (body: BodyOf<Contract['admin']['store']['updateSettings']> | void) => ({ body }),
     options,
   )
@@ -4625,19 +4643,19 @@ export const useAdminUpdateStoreSettings = (
 export const useAdminSwaps = (
   query?: QueryOf<Contract['admin']['swaps']['list']>,
   options?: ReadOptions<Contract['admin']['swaps']['list']>,
-): ReadResult<Contract['admin']['swaps']['list']> => useRead(useShop().admin.swaps.list, { query }, options)
+): ReadResult<Contract['admin']['swaps']['list']> => useRead(useClient().admin.swaps.list, { query }, options)
 
 /** Retrieve an exchange with the totals of its cart: `GET /admin/swaps/{id}`. */
 export const useAdminSwap = (
   id: string,
   options?: ReadOptions<Contract['admin']['swaps']['retrieve']>,
-): ReadResult<Contract['admin']['swaps']['retrieve']> => useRead(useShop().admin.swaps.retrieve, { id }, options)
+): ReadResult<Contract['admin']['swaps']['retrieve']> => useRead(useClient().admin.swaps.retrieve, { id }, options)
 
 /** List tax rates: `GET /admin/tax-rates`. */
 export const useAdminTaxRates = (
   query?: QueryOf<Contract['admin']['taxRates']['list']>,
   options?: ReadOptions<Contract['admin']['taxRates']['list']>,
-): ReadResult<Contract['admin']['taxRates']['list']> => useRead(useShop().admin.taxRates.list, { query }, options)
+): ReadResult<Contract['admin']['taxRates']['list']> => useRead(useClient().admin.taxRates.list, { query }, options)
 
 /** Retrieve a tax rate: `GET /admin/tax-rates/{id}`. */
 export const useAdminTaxRate = (
@@ -4645,14 +4663,14 @@ export const useAdminTaxRate = (
   query?: QueryOf<Contract['admin']['taxRates']['retrieve']>,
   options?: ReadOptions<Contract['admin']['taxRates']['retrieve']>,
 ): ReadResult<Contract['admin']['taxRates']['retrieve']> =>
-  useRead(useShop().admin.taxRates.retrieve, { id, query }, options)
+  useRead(useClient().admin.taxRates.retrieve, { id, query }, options)
 
 /** Create a tax rate: `POST /admin/tax-rates`. */
 export const useAdminCreateTaxRate = (
   options?: WriteHookOptions<Contract['admin']['taxRates']['create'], BodyOf<Contract['admin']['taxRates']['create']>>,
 ): WriteResult<Contract['admin']['taxRates']['create'], BodyOf<Contract['admin']['taxRates']['create']>> =>
   useWrite(
-    useShop().admin.taxRates.create,
+    useClient().admin.taxRates.create,
     (body: BodyOf<Contract['admin']['taxRates']['create']>) => ({ body }),
     options,
   )
@@ -4666,7 +4684,7 @@ export const useAdminUpdateTaxRate = (
   >,
 ): WriteResult<Contract['admin']['taxRates']['update'], BodyOf<Contract['admin']['taxRates']['update']> | void> =>
   useWrite(
-    useShop().admin.taxRates.update,
+    useClient().admin.taxRates.update,
     (body: BodyOf<Contract['admin']['taxRates']['update']> | void) => ({ id, body }),
     options,
   )
@@ -4676,13 +4694,14 @@ export const useAdminDeleteTaxRate = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['taxRates']['remove'], void>,
 ): WriteResult<Contract['admin']['taxRates']['remove'], void> =>
-  useWrite(useShop().admin.taxRates.remove, () => ({ id }), options)
+  useWrite(useClient().admin.taxRates.remove, () => ({ id }), options)
 
 /** Explain which taxes apply to a price in a region, and why: `POST /admin/tax-rates/explanation`. */
 export const useAdminExplainTaxRate = (
   body: BodyOf<Contract['admin']['taxRates']['explain']>,
   options?: ReadOptions<Contract['admin']['taxRates']['explain']>,
-): ReadResult<Contract['admin']['taxRates']['explain']> => useRead(useShop().admin.taxRates.explain, { body }, options)
+): ReadResult<Contract['admin']['taxRates']['explain']> =>
+  useRead(useClient().admin.taxRates.explain, { body }, options)
 
 /** Add products to a tax rate: `POST /admin/tax-rates/{id}/products/batch`. */
 export const useAdminCreateProductTaxRates = (
@@ -4693,7 +4712,7 @@ export const useAdminCreateProductTaxRates = (
   >,
 ): WriteResult<Contract['admin']['taxRates']['addProducts'], BodyOf<Contract['admin']['taxRates']['addProducts']>> =>
   useWrite(
-    useShop().admin.taxRates.addProducts,
+    useClient().admin.taxRates.addProducts,
     (body: BodyOf<Contract['admin']['taxRates']['addProducts']>) => ({ id, body }),
     options,
   )
@@ -4710,7 +4729,7 @@ export const useAdminDeleteProductTaxRates = (
   BodyOf<Contract['admin']['taxRates']['removeProducts']>
 > =>
   useWrite(
-    useShop().admin.taxRates.removeProducts,
+    useClient().admin.taxRates.removeProducts,
     (body: BodyOf<Contract['admin']['taxRates']['removeProducts']>) => ({ id, body }),
     options,
   )
@@ -4727,7 +4746,7 @@ export const useAdminCreateProductTypeTaxRates = (
   BodyOf<Contract['admin']['taxRates']['addProductTypes']>
 > =>
   useWrite(
-    useShop().admin.taxRates.addProductTypes,
+    useClient().admin.taxRates.addProductTypes,
     (body: BodyOf<Contract['admin']['taxRates']['addProductTypes']>) => ({ id, body }),
     options,
   )
@@ -4744,7 +4763,7 @@ export const useAdminDeleteProductTypeTaxRates = (
   BodyOf<Contract['admin']['taxRates']['removeProductTypes']>
 > =>
   useWrite(
-    useShop().admin.taxRates.removeProductTypes,
+    useClient().admin.taxRates.removeProductTypes,
     (body: BodyOf<Contract['admin']['taxRates']['removeProductTypes']>) => ({ id, body }),
     options,
   )
@@ -4761,7 +4780,7 @@ export const useAdminCreateShippingTaxRates = (
   BodyOf<Contract['admin']['taxRates']['addShippingOptions']>
 > =>
   useWrite(
-    useShop().admin.taxRates.addShippingOptions,
+    useClient().admin.taxRates.addShippingOptions,
     (body: BodyOf<Contract['admin']['taxRates']['addShippingOptions']>) => ({ id, body }),
     options,
   )
@@ -4778,7 +4797,7 @@ export const useAdminDeleteShippingTaxRates = (
   BodyOf<Contract['admin']['taxRates']['removeShippingOptions']>
 > =>
   useWrite(
-    useShop().admin.taxRates.removeShippingOptions,
+    useClient().admin.taxRates.removeShippingOptions,
     (body: BodyOf<Contract['admin']['taxRates']['removeShippingOptions']>) => ({ id, body }),
     options,
   )
@@ -4788,7 +4807,7 @@ export const useAdminUploadFile = (
   options?: WriteHookOptions<Contract['admin']['uploads']['create'], UploadFile | readonly UploadFile[]>,
 ): WriteResult<Contract['admin']['uploads']['create'], UploadFile | readonly UploadFile[]> =>
   useWrite(
-    useShop().admin.uploads.create,
+    useClient().admin.uploads.create,
     (files: UploadFile | readonly UploadFile[]) => ({ files: [files].flat() }),
     options,
   )
@@ -4798,7 +4817,7 @@ export const useAdminUploadProtectedFile = (
   options?: WriteHookOptions<Contract['admin']['uploads']['createProtected'], UploadFile | readonly UploadFile[]>,
 ): WriteResult<Contract['admin']['uploads']['createProtected'], UploadFile | readonly UploadFile[]> =>
   useWrite(
-    useShop().admin.uploads.createProtected,
+    useClient().admin.uploads.createProtected,
     (files: UploadFile | readonly UploadFile[]) => ({ files: [files].flat() }),
     options,
   )
@@ -4808,7 +4827,7 @@ export const useAdminDeleteFile = (
   options?: WriteHookOptions<Contract['admin']['uploads']['remove'], BodyOf<Contract['admin']['uploads']['remove']>>,
 ): WriteResult<Contract['admin']['uploads']['remove'], BodyOf<Contract['admin']['uploads']['remove']>> =>
   useWrite(
-    useShop().admin.uploads.remove,
+    useClient().admin.uploads.remove,
     (body: BodyOf<Contract['admin']['uploads']['remove']>) => ({ body }),
     options,
   )
@@ -4824,7 +4843,7 @@ export const useAdminCreatePresignedDownloadUrl = (
   BodyOf<Contract['admin']['uploads']['createDownloadUrl']>
 > =>
   useWrite(
-    useShop().admin.uploads.createDownloadUrl,
+    useClient().admin.uploads.createDownloadUrl,
     (body: BodyOf<Contract['admin']['uploads']['createDownloadUrl']>) => ({ body }),
     options,
   )
@@ -4834,38 +4853,38 @@ export const useAdminUsageDataPages = (
   query?: QueryOf<Contract['admin']['usageData']['listPages']>,
   options?: ReadOptions<Contract['admin']['usageData']['listPages']>,
 ): ReadResult<Contract['admin']['usageData']['listPages']> =>
-  useRead(useShop().admin.usageData.listPages, { query }, options)
+  useRead(useClient().admin.usageData.listPages, { query }, options)
 
 /** List events of usage as they were received, newest first: `GET /admin/usage-data/events`. */
 export const useAdminUsageDataEvents = (
   query?: QueryOf<Contract['admin']['usageData']['listEvents']>,
   options?: ReadOptions<Contract['admin']['usageData']['listEvents']>,
 ): ReadResult<Contract['admin']['usageData']['listEvents']> =>
-  useRead(useShop().admin.usageData.listEvents, { query }, options)
+  useRead(useClient().admin.usageData.listEvents, { query }, options)
 
 /** Delete all usage data: `DELETE /admin/usage-data`. */
 export const useAdminDeleteUsageData = (
   options?: WriteHookOptions<Contract['admin']['usageData']['remove'], void>,
 ): WriteResult<Contract['admin']['usageData']['remove'], void> =>
-  useWrite(useShop().admin.usageData.remove, () => ({}), options)
+  useWrite(useClient().admin.usageData.remove, () => ({}), options)
 
 /** List users: `GET /admin/users`. */
 export const useAdminUsers = (
   query?: QueryOf<Contract['admin']['users']['list']>,
   options?: ReadOptions<Contract['admin']['users']['list']>,
-): ReadResult<Contract['admin']['users']['list']> => useRead(useShop().admin.users.list, { query }, options)
+): ReadResult<Contract['admin']['users']['list']> => useRead(useClient().admin.users.list, { query }, options)
 
 /** Retrieve a user: `GET /admin/users/{id}`. */
 export const useAdminUser = (
   id: string,
   options?: ReadOptions<Contract['admin']['users']['retrieve']>,
-): ReadResult<Contract['admin']['users']['retrieve']> => useRead(useShop().admin.users.retrieve, { id }, options)
+): ReadResult<Contract['admin']['users']['retrieve']> => useRead(useClient().admin.users.retrieve, { id }, options)
 
 /** Create a user: `POST /admin/users`. */
 export const useAdminCreateUser = (
   options?: WriteHookOptions<Contract['admin']['users']['create'], BodyOf<Contract['admin']['users']['create']>>,
 ): WriteResult<Contract['admin']['users']['create'], BodyOf<Contract['admin']['users']['create']>> =>
-  useWrite(useShop().admin.users.create, (body: BodyOf<Contract['admin']['users']['create']>) => ({ body }), options)
+  useWrite(useClient().admin.users.create, (body: BodyOf<Contract['admin']['users']['create']>) => ({ body }), options)
 
 /** Update a user: `POST /admin/users/{id}`. */
 export const useAdminUpdateUser = (
@@ -4873,7 +4892,7 @@ export const useAdminUpdateUser = (
   options?: WriteHookOptions<Contract['admin']['users']['update'], BodyOf<Contract['admin']['users']['update']> | void>,
 ): WriteResult<Contract['admin']['users']['update'], BodyOf<Contract['admin']['users']['update']> | void> =>
   useWrite(
-    useShop().admin.users.update,
+    useClient().admin.users.update,
     (body: BodyOf<Contract['admin']['users']['update']> | void) => ({ id, body }),
     options,
   )
@@ -4883,7 +4902,7 @@ export const useAdminDeleteUser = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['users']['remove'], void>,
 ): WriteResult<Contract['admin']['users']['remove'], void> =>
-  useWrite(useShop().admin.users.remove, () => ({ id }), options)
+  useWrite(useClient().admin.users.remove, () => ({ id }), options)
 
 /** Email a password reset link; the response is the same for an unknown address: `POST /admin/users/password-token`. */
 export const useAdminSendResetPasswordToken = (
@@ -4896,7 +4915,7 @@ export const useAdminSendResetPasswordToken = (
   BodyOf<Contract['admin']['users']['requestPasswordReset']>
 > =>
   useWrite(
-    useShop().admin.users.requestPasswordReset,
+    useClient().admin.users.requestPasswordReset,
     (body: BodyOf<Contract['admin']['users']['requestPasswordReset']>) => ({ body }),
     options,
   )
@@ -4909,7 +4928,7 @@ export const useAdminResetPassword = (
   >,
 ): WriteResult<Contract['admin']['users']['resetPassword'], BodyOf<Contract['admin']['users']['resetPassword']>> =>
   useWrite(
-    useShop().admin.users.resetPassword,
+    useClient().admin.users.resetPassword,
     (body: BodyOf<Contract['admin']['users']['resetPassword']>) => ({ body }),
     options,
   )
@@ -4918,7 +4937,7 @@ export const useAdminResetPassword = (
 export const useAdminVariants = (
   query?: QueryOf<Contract['admin']['variants']['list']>,
   options?: ReadOptions<Contract['admin']['variants']['list']>,
-): ReadResult<Contract['admin']['variants']['list']> => useRead(useShop().admin.variants.list, { query }, options)
+): ReadResult<Contract['admin']['variants']['list']> => useRead(useClient().admin.variants.list, { query }, options)
 
 /** Retrieve a variant: `GET /admin/variants/{id}`. */
 export const useAdminVariant = (
@@ -4926,14 +4945,14 @@ export const useAdminVariant = (
   query?: QueryOf<Contract['admin']['variants']['retrieve']>,
   options?: ReadOptions<Contract['admin']['variants']['retrieve']>,
 ): ReadResult<Contract['admin']['variants']['retrieve']> =>
-  useRead(useShop().admin.variants.retrieve, { id, query }, options)
+  useRead(useClient().admin.variants.retrieve, { id, query }, options)
 
 /** Retrieve the inventory of a variant: `GET /admin/variants/{id}/inventory`. */
 export const useAdminVariantsInventory = (
   id: string,
   options?: ReadOptions<Contract['admin']['variants']['inventory']>,
 ): ReadResult<Contract['admin']['variants']['inventory']> =>
-  useRead(useShop().admin.variants.inventory, { id }, options)
+  useRead(useClient().admin.variants.inventory, { id }, options)
 
 /** List the inventory items of a variant: `GET /admin/variants/{id}/inventory-items`. */
 export const useAdminVariantParts = (
@@ -4941,7 +4960,7 @@ export const useAdminVariantParts = (
   query?: QueryOf<Contract['admin']['variants']['listParts']>,
   options?: ReadOptions<Contract['admin']['variants']['listParts']>,
 ): ReadResult<Contract['admin']['variants']['listParts']> =>
-  useRead(useShop().admin.variants.listParts, { id, query }, options)
+  useRead(useClient().admin.variants.listParts, { id, query }, options)
 
 /** Add an inventory item to a variant, or set the quantity of one that it already has: `POST /admin/variants/{id}/inventory-items`. */
 export const useAdminAddVariantPart = (
@@ -4952,7 +4971,7 @@ export const useAdminAddVariantPart = (
   >,
 ): WriteResult<Contract['admin']['variants']['addPart'], BodyOf<Contract['admin']['variants']['addPart']>> =>
   useWrite(
-    useShop().admin.variants.addPart,
+    useClient().admin.variants.addPart,
     (body: BodyOf<Contract['admin']['variants']['addPart']>) => ({ id, body }),
     options,
   )
@@ -4969,7 +4988,7 @@ export const useAdminUpdateVariantPart = (
   BodyOf<Contract['admin']['variants']['updatePart']> & { inventory_item_id: string }
 > =>
   useWrite(
-    useShop().admin.variants.updatePart,
+    useClient().admin.variants.updatePart,
     ({
       inventory_item_id,
       ...body
@@ -4986,7 +5005,7 @@ export const useAdminRemoveVariantPart = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['variants']['removePart'], string>,
 ): WriteResult<Contract['admin']['variants']['removePart'], string> =>
-  useWrite(useShop().admin.variants.removePart, (inventory_item_id: string) => ({ id, inventory_item_id }), options)
+  useWrite(useClient().admin.variants.removePart, (inventory_item_id: string) => ({ id, inventory_item_id }), options)
 
 /** Explain which price of a variant applies in a context, and why: `POST /admin/variants/{id}/price-explanation`. */
 export const useAdminExplainVariantPrice = (
@@ -4994,4 +5013,4 @@ export const useAdminExplainVariantPrice = (
   body?: BodyOf<Contract['admin']['variants']['explainPrice']>,
   options?: ReadOptions<Contract['admin']['variants']['explainPrice']>,
 ): ReadResult<Contract['admin']['variants']['explainPrice']> =>
-  useRead(useShop().admin.variants.explainPrice, { id, body }, options)
+  useRead(useClient().admin.variants.explainPrice, { id, body }, options)

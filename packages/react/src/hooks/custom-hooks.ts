@@ -8,7 +8,7 @@ import {
   type UseMutationOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { useShop } from '../shop.tsx'
+import { useClient } from '../client.tsx'
 
 /** The prefix of all keys of custom reads, which belong to the admin API. */
 const CUSTOM = 'admin_custom'
@@ -39,11 +39,11 @@ export function useAdminCustomQuery<T = unknown>(
   query?: object,
   options: CustomReadOptions<T> = {},
 ) {
-  const shop = useShop()
+  const client = useClient()
   return useQuery<T, ShopError>({
     ...options,
     queryKey: [CUSTOM, ...queryKey, path, { query }],
-    queryFn: ({ signal }) => shop.admin.custom.get<T>(path, query === undefined ? {} : { query }, { signal }),
+    queryFn: ({ signal }) => client.admin.custom.get<T>(path, query === undefined ? {} : { query }, { signal }),
   })
 }
 
@@ -57,8 +57,8 @@ export function useAdminCustomPost<T = unknown, Body = unknown>(
   relatedDomains: RelatedDomains = {},
   options: CustomWriteOptions<T, Body> = {},
 ) {
-  const shop = useShop()
-  return useCustomWrite((body: Body) => shop.admin.custom.post<T>(path, { body }), queryKey, relatedDomains, options)
+  const client = useClient()
+  return useCustomWrite((body: Body) => client.admin.custom.post<T>(path, { body }), queryKey, relatedDomains, options)
 }
 
 /** Sends a DELETE to a route outside of the contract: `mutate()`. Makes reads stale as `useAdminCustomPost` does. */
@@ -68,8 +68,8 @@ export function useAdminCustomDelete<T = unknown>(
   relatedDomains: RelatedDomains = {},
   options: CustomWriteOptions<T, void> = {},
 ) {
-  const shop = useShop()
-  return useCustomWrite(() => shop.admin.custom.delete<T>(path), queryKey, relatedDomains, options)
+  const client = useClient()
+  return useCustomWrite(() => client.admin.custom.delete<T>(path), queryKey, relatedDomains, options)
 }
 
 function useCustomWrite<T, Variables>(

@@ -8,7 +8,7 @@ import { cacheOfTest, fakeShop, type FakeResponses } from '../../test/fake-shop.
 import { renderHook, until } from '../../test/render-hook.tsx'
 import { v1Hooks } from '../../test/v1-hooks.ts'
 import * as surface from '../index.ts'
-import { ShopProvider } from '../shop.tsx'
+import { ClientProvider } from '../client.tsx'
 import * as adminHooks from './admin-hooks.ts'
 import * as storeHooks from './store-hooks.ts'
 
@@ -27,18 +27,18 @@ const responses: FakeResponses = {
   'GET /store/regions': { body: { regions: [] } },
 }
 
-const inside = (shop: Client, cache: QueryClient) => (children: ReactNode) => (
-  <ShopProvider client={shop} queryClient={cache}>
+const inside = (client: Client, cache: QueryClient) => (children: ReactNode) => (
+  <ClientProvider client={client} queryClient={cache}>
     {children}
-  </ShopProvider>
+  </ClientProvider>
 )
 
 /** Runs a hook with the responses above; `bodies` returns the bodies that were sent. */
 async function inShop<T>(use: () => T, otherResponses: FakeResponses = {}) {
-  const { shop, requests, inits } = fakeShop({ ...responses, ...otherResponses })
+  const { client, requests, inits } = fakeShop({ ...responses, ...otherResponses })
   const cache = cacheOfTest()
   const bodies = () => inits.flatMap(({ body }) => (typeof body === 'string' ? [JSON.parse(body) as unknown] : []))
-  return { hook: await renderHook(use, inside(shop, cache)), shop, cache, requests, bodies }
+  return { hook: await renderHook(use, inside(client, cache)), client, cache, requests, bodies }
 }
 
 const hooks: ReadonlyMap<string, unknown> = new Map(Object.entries(surface))
@@ -77,7 +77,7 @@ test('a failed read has its error', async () => {
 })
 
 test('S4-10 keys contain every part of the input and equal those of read()', async () => {
-  const { hook, shop, cache } = await inShop(() => [
+  const { hook, client, cache } = await inShop(() => [
     surface.useAdminProducts({ limit: 20 }),
     surface.useAdminProduct('prod_1'),
     surface.useAdminProduct('prod_1', { expand: '' }),
@@ -89,13 +89,13 @@ test('S4-10 keys contain every part of the input and equal those of read()', asy
     .getQueryCache()
     .getAll()
     .map(({ queryHash }) => JSON.parse(queryHash) as unknown)
-  const { list, retrieve, listVariants } = shop.admin.products
+  const { list, retrieve, listVariants } = client.admin.products
   expect(keys).toEqual([
     keyOf(list, { query: { limit: 20 } }),
     keyOf(retrieve, { id: 'prod_1' }),
     keyOf(retrieve, { id: 'prod_1', query: { expand: '' } }),
     keyOf(listVariants, { id: 'prod_1', query: { limit: 5 } }),
-    keyOf(shop.store.regions.list),
+    keyOf(client.store.regions.list),
   ])
 })
 
@@ -258,16 +258,16 @@ const Shows = ({ use }: { readonly use: () => unknown }) => JSON.stringify(use()
 test('S8-07 named hooks throw outside the provider of the client', () => {
   const outside = (use: () => unknown) => () => renderToString(<Shows use={use} />)
   for (const use of [surface.useAdminProducts, surface.useProducts, surface.useAdminLogin])
-    expect(outside(() => use())).toThrow(new Error('useShop must be used within a ShopProvider'))
+    expect(outside(() => use())).toThrow(new Error('useClient must be used within a ClientProvider'))
 })
 
 test('on a server every render has its own cache and sends no request', () => {
   const pages = ['Mug', 'Cup'].map((title) => {
-    const { shop, requests } = fakeShop(responses)
+    const { client, requests } = fakeShop(responses)
     const cache = cacheOfTest()
-    cache.setQueryData(keyOf(shop.store.products.list), { products: [{ ...product, title }], count: 1 })
+    cache.setQueryData(keyOf(client.store.products.list), { products: [{ ...product, title }], count: 1 })
     const use = () => surface.useProducts().products?.map((product) => product.title)
-    return { html: renderToString(inside(shop, cache)(<Shows use={use} />)), requests }
+    return { html: renderToString(inside(client, cache)(<Shows use={use} />)), requests }
   })
   expect(pages.map(({ html }) => html.replaceAll('&quot;', '"'))).toEqual(['["Mug"]', '["Cup"]'])
   expect(pages.flatMap(({ requests }) => requests)).toEqual([])

@@ -1,6 +1,6 @@
 // Written by `npm run hooks` from the contract; a check holds the two together.
 import type { Contract, UploadFile } from '@storeroom/contract'
-import { useShop } from '../shop.tsx'
+import { useClient } from '../client.tsx'
 import type { BodyOf, QueryOf } from './hook-types.ts'
 import { useRead, type ReadOptions, type ReadResult } from './use-read.ts'
 import { useWrite, type WriteHookOptions, type WriteResult } from './use-write.ts'
@@ -8,18 +8,19 @@ import { useWrite, type WriteHookOptions, type WriteResult } from './use-write.t
 /** Retrieve the signed-in customer: `GET /store/auth`. */
 export const useGetSession = (
   options?: ReadOptions<Contract['store']['auth']['retrieve']>,
-): ReadResult<Contract['store']['auth']['retrieve']> => useRead(useShop().store.auth.retrieve, {}, options)
+): ReadResult<Contract['store']['auth']['retrieve']> => useRead(useClient().store.auth.retrieve, {}, options)
 
 /** Sign in with a cookie session: `POST /store/auth`. */
 export const useLogin = (
   options?: WriteHookOptions<Contract['store']['auth']['create'], BodyOf<Contract['store']['auth']['create']>>,
 ): WriteResult<Contract['store']['auth']['create'], BodyOf<Contract['store']['auth']['create']>> =>
-  useWrite(useShop().store.auth.create, (body: BodyOf<Contract['store']['auth']['create']>) => ({ body }), options)
+  useWrite(useClient().store.auth.create, (body: BodyOf<Contract['store']['auth']['create']>) => ({ body }), options)
 
 /** Sign out: ends the session or bearer token of this request: `DELETE /store/auth`. */
 export const useDeleteSession = (
   options?: WriteHookOptions<Contract['store']['auth']['remove'], void>,
-): WriteResult<Contract['store']['auth']['remove'], void> => useWrite(useShop().store.auth.remove, () => ({}), options)
+): WriteResult<Contract['store']['auth']['remove'], void> =>
+  useWrite(useClient().store.auth.remove, () => ({}), options)
 
 /** Sign in with a bearer token: `POST /store/auth/token`. */
 export const useCreateAuthToken = (
@@ -29,7 +30,7 @@ export const useCreateAuthToken = (
   >,
 ): WriteResult<Contract['store']['auth']['createToken'], BodyOf<Contract['store']['auth']['createToken']>> =>
   useWrite(
-    useShop().store.auth.createToken,
+    useClient().store.auth.createToken,
     (body: BodyOf<Contract['store']['auth']['createToken']>) => ({ body }),
     options,
   )
@@ -38,14 +39,14 @@ export const useCreateAuthToken = (
 export const useCustomerExists = (
   email: string,
   options?: ReadOptions<Contract['store']['auth']['exists']>,
-): ReadResult<Contract['store']['auth']['exists']> => useRead(useShop().store.auth.exists, { email }, options)
+): ReadResult<Contract['store']['auth']['exists']> => useRead(useClient().store.auth.exists, { email }, options)
 
 /** Create a cart: `POST /store/carts`. */
 export const useCreateCart = (
   options?: WriteHookOptions<Contract['store']['carts']['create'], BodyOf<Contract['store']['carts']['create']> | void>,
 ): WriteResult<Contract['store']['carts']['create'], BodyOf<Contract['store']['carts']['create']> | void> =>
   useWrite(
-    useShop().store.carts.create,
+    useClient().store.carts.create,
     (body: BodyOf<Contract['store']['carts']['create']> | void) => ({ body }),
     options,
   )
@@ -55,7 +56,8 @@ export const useGetCart = (
   id: string,
   options?: ReadOptions<Contract['store']['carts']['retrieve']>,
   query?: QueryOf<Contract['store']['carts']['retrieve']>,
-): ReadResult<Contract['store']['carts']['retrieve']> => useRead(useShop().store.carts.retrieve, { id, query }, options)
+): ReadResult<Contract['store']['carts']['retrieve']> =>
+  useRead(useClient().store.carts.retrieve, { id, query }, options)
 
 /** Update the customer, addresses, region, discounts or gift cards of a cart: `POST /store/carts/{id}`. */
 export const useUpdateCart = (
@@ -63,7 +65,7 @@ export const useUpdateCart = (
   options?: WriteHookOptions<Contract['store']['carts']['update'], BodyOf<Contract['store']['carts']['update']> | void>,
 ): WriteResult<Contract['store']['carts']['update'], BodyOf<Contract['store']['carts']['update']> | void> =>
   useWrite(
-    useShop().store.carts.update,
+    useClient().store.carts.update,
     (body: BodyOf<Contract['store']['carts']['update']> | void) => ({ id, body }),
     options,
   )
@@ -73,21 +75,21 @@ export const useCompleteCart = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['complete'], void>,
 ): WriteResult<Contract['store']['carts']['complete'], void> =>
-  useWrite(useShop().store.carts.complete, () => ({ id }), options)
+  useWrite(useClient().store.carts.complete, () => ({ id }), options)
 
 /** Complete a cart, at its older path: `POST /store/carts/{id}/complete-cart`. */
 export const useCompleteCartAtOldAddress = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['completeCart'], void>,
 ): WriteResult<Contract['store']['carts']['completeCart'], void> =>
-  useWrite(useShop().store.carts.completeCart, () => ({ id }), options)
+  useWrite(useClient().store.carts.completeCart, () => ({ id }), options)
 
 /** Remove a discount from a cart: `DELETE /store/carts/{id}/discounts/{code}`. */
 export const useRemoveCartDiscount = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['removeDiscount'], { code: string }>,
 ): WriteResult<Contract['store']['carts']['removeDiscount'], { code: string }> =>
-  useWrite(useShop().store.carts.removeDiscount, ({ code }: { code: string }) => ({ id, code }), options)
+  useWrite(useClient().store.carts.removeDiscount, ({ code }: { code: string }) => ({ id, code }), options)
 
 /** Add a line item to a cart: `POST /store/carts/{id}/line-items`. */
 export const useCreateLineItem = (
@@ -95,7 +97,7 @@ export const useCreateLineItem = (
   options?: WriteHookOptions<Contract['store']['carts']['addItem'], BodyOf<Contract['store']['carts']['addItem']>>,
 ): WriteResult<Contract['store']['carts']['addItem'], BodyOf<Contract['store']['carts']['addItem']>> =>
   useWrite(
-    useShop().store.carts.addItem,
+    useClient().store.carts.addItem,
     (body: BodyOf<Contract['store']['carts']['addItem']>) => ({ id, body }),
     options,
   )
@@ -112,7 +114,7 @@ export const useUpdateLineItem = (
   BodyOf<Contract['store']['carts']['updateItem']> & { lineId: string }
 > =>
   useWrite(
-    useShop().store.carts.updateItem,
+    useClient().store.carts.updateItem,
     ({ lineId, ...body }: BodyOf<Contract['store']['carts']['updateItem']> & { lineId: string }) => ({
       id,
       line_id: lineId,
@@ -126,14 +128,14 @@ export const useDeleteLineItem = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['removeItem'], { lineId: string }>,
 ): WriteResult<Contract['store']['carts']['removeItem'], { lineId: string }> =>
-  useWrite(useShop().store.carts.removeItem, ({ lineId }: { lineId: string }) => ({ id, line_id: lineId }), options)
+  useWrite(useClient().store.carts.removeItem, ({ lineId }: { lineId: string }) => ({ id, line_id: lineId }), options)
 
 /** Create the payment sessions of a cart: `POST /store/carts/{id}/payment-sessions`. */
 export const useCreatePaymentSession = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['createPaymentSessions'], void>,
 ): WriteResult<Contract['store']['carts']['createPaymentSessions'], void> =>
-  useWrite(useShop().store.carts.createPaymentSessions, () => ({ id }), options)
+  useWrite(useClient().store.carts.createPaymentSessions, () => ({ id }), options)
 
 /** Select the payment session of a cart: `POST /store/carts/{id}/payment-session`. */
 export const useSetPaymentSession = (
@@ -147,7 +149,7 @@ export const useSetPaymentSession = (
   BodyOf<Contract['store']['carts']['selectPaymentSession']>
 > =>
   useWrite(
-    useShop().store.carts.selectPaymentSession,
+    useClient().store.carts.selectPaymentSession,
     (body: BodyOf<Contract['store']['carts']['selectPaymentSession']>) => ({ id, body }),
     options,
   )
@@ -164,7 +166,7 @@ export const useUpdatePaymentSession = (
   BodyOf<Contract['store']['carts']['updatePaymentSession']> & { provider_id: string }
 > =>
   useWrite(
-    useShop().store.carts.updatePaymentSession,
+    useClient().store.carts.updatePaymentSession,
     ({
       provider_id,
       ...body
@@ -182,7 +184,7 @@ export const useDeletePaymentSession = (
   options?: WriteHookOptions<Contract['store']['carts']['removePaymentSession'], { provider_id: string }>,
 ): WriteResult<Contract['store']['carts']['removePaymentSession'], { provider_id: string }> =>
   useWrite(
-    useShop().store.carts.removePaymentSession,
+    useClient().store.carts.removePaymentSession,
     ({ provider_id }: { provider_id: string }) => ({ id, provider_id }),
     options,
   )
@@ -193,7 +195,7 @@ export const useRefreshPaymentSession = (
   options?: WriteHookOptions<Contract['store']['carts']['refreshPaymentSession'], { provider_id: string }>,
 ): WriteResult<Contract['store']['carts']['refreshPaymentSession'], { provider_id: string }> =>
   useWrite(
-    useShop().store.carts.refreshPaymentSession,
+    useClient().store.carts.refreshPaymentSession,
     ({ provider_id }: { provider_id: string }) => ({ id, provider_id }),
     options,
   )
@@ -210,7 +212,7 @@ export const useAddShippingMethodToCart = (
   BodyOf<Contract['store']['carts']['addShippingMethod']>
 > =>
   useWrite(
-    useShop().store.carts.addShippingMethod,
+    useClient().store.carts.addShippingMethod,
     (body: BodyOf<Contract['store']['carts']['addShippingMethod']>) => ({ id, body }),
     options,
   )
@@ -220,20 +222,21 @@ export const useCalculateCartTaxes = (
   id: string,
   options?: WriteHookOptions<Contract['store']['carts']['calculateTaxes'], void>,
 ): WriteResult<Contract['store']['carts']['calculateTaxes'], void> =>
-  useWrite(useShop().store.carts.calculateTaxes, () => ({ id }), options)
+  useWrite(useClient().store.carts.calculateTaxes, () => ({ id }), options)
 
 /** List collections: `GET /store/collections`. */
 export const useCollections = (
   query?: QueryOf<Contract['store']['collections']['list']>,
   options?: ReadOptions<Contract['store']['collections']['list']>,
-): ReadResult<Contract['store']['collections']['list']> => useRead(useShop().store.collections.list, { query }, options)
+): ReadResult<Contract['store']['collections']['list']> =>
+  useRead(useClient().store.collections.list, { query }, options)
 
 /** Retrieve a collection: `GET /store/collections/{id}`. */
 export const useCollection = (
   id: string,
   options?: ReadOptions<Contract['store']['collections']['retrieve']>,
 ): ReadResult<Contract['store']['collections']['retrieve']> =>
-  useRead(useShop().store.collections.retrieve, { id }, options)
+  useRead(useClient().store.collections.retrieve, { id }, options)
 
 /** Create an account and sign in with a cookie session: `POST /store/customers`. */
 export const useCreateCustomer = (
@@ -243,7 +246,7 @@ export const useCreateCustomer = (
   >,
 ): WriteResult<Contract['store']['customers']['create'], BodyOf<Contract['store']['customers']['create']>> =>
   useWrite(
-    useShop().store.customers.create,
+    useClient().store.customers.create,
     (body: BodyOf<Contract['store']['customers']['create']>) => ({ body }),
     options,
   )
@@ -251,7 +254,7 @@ export const useCreateCustomer = (
 /** Retrieve one's own account: `GET /store/customers/me`. */
 export const useMeCustomer = (
   options?: ReadOptions<Contract['store']['customers']['retrieve']>,
-): ReadResult<Contract['store']['customers']['retrieve']> => useRead(useShop().store.customers.retrieve, {}, options)
+): ReadResult<Contract['store']['customers']['retrieve']> => useRead(useClient().store.customers.retrieve, {}, options)
 
 /** Update one's own account; a new password ends all other sessions: `POST /store/customers/me`. */
 export const useUpdateMe = (
@@ -264,7 +267,7 @@ export const useUpdateMe = (
   BodyOf<Contract['store']['customers']['update']> & { id?: string }
 > =>
   useWrite(
-    useShop().store.customers.update,
+    useClient().store.customers.update,
     ({ id: _, ...body }: BodyOf<Contract['store']['customers']['update']> & { id?: string }) => ({ body }),
     options,
   )
@@ -277,7 +280,7 @@ export const useAddCustomerAddress = (
   >,
 ): WriteResult<Contract['store']['customers']['addAddress'], BodyOf<Contract['store']['customers']['addAddress']>> =>
   useWrite(
-    useShop().store.customers.addAddress,
+    useClient().store.customers.addAddress,
     (body: BodyOf<Contract['store']['customers']['addAddress']>) => ({ body }),
     options,
   )
@@ -294,7 +297,7 @@ export const useUpdateCustomerAddress = (
   BodyOf<Contract['store']['customers']['updateAddress']> | void
 > =>
   useWrite(
-    useShop().store.customers.updateAddress,
+    useClient().store.customers.updateAddress,
     (body: BodyOf<Contract['store']['customers']['updateAddress']> | void) => ({ address_id, body }),
     options,
   )
@@ -304,13 +307,13 @@ export const useRemoveCustomerAddress = (
   address_id: string,
   options?: WriteHookOptions<Contract['store']['customers']['removeAddress'], void>,
 ): WriteResult<Contract['store']['customers']['removeAddress'], void> =>
-  useWrite(useShop().store.customers.removeAddress, () => ({ address_id }), options)
+  useWrite(useClient().store.customers.removeAddress, () => ({ address_id }), options)
 
 /** List one's own payment methods that providers have saved: `GET /store/customers/me/payment-methods`. */
 export const useCustomerPaymentMethods = (
   options?: ReadOptions<Contract['store']['customers']['listPaymentMethods']>,
 ): ReadResult<Contract['store']['customers']['listPaymentMethods']> =>
-  useRead(useShop().store.customers.listPaymentMethods, {}, options)
+  useRead(useClient().store.customers.listPaymentMethods, {}, options)
 
 /** Undo a change of the email address with the token from its notification email; ends all sessions: `POST /store/customers/restore-email`. */
 export const useRestoreCustomerEmail = (
@@ -323,7 +326,7 @@ export const useRestoreCustomerEmail = (
   BodyOf<Contract['store']['customers']['restoreEmail']>
 > =>
   useWrite(
-    useShop().store.customers.restoreEmail,
+    useClient().store.customers.restoreEmail,
     (body: BodyOf<Contract['store']['customers']['restoreEmail']>) => ({ body }),
     options,
   )
@@ -339,7 +342,7 @@ export const useRequestCustomerPasswordReset = (
   BodyOf<Contract['store']['customers']['requestPasswordReset']>
 > =>
   useWrite(
-    useShop().store.customers.requestPasswordReset,
+    useClient().store.customers.requestPasswordReset,
     (body: BodyOf<Contract['store']['customers']['requestPasswordReset']>) => ({ body }),
     options,
   )
@@ -355,7 +358,7 @@ export const useResetCustomerPassword = (
   BodyOf<Contract['store']['customers']['resetPassword']>
 > =>
   useWrite(
-    useShop().store.customers.resetPassword,
+    useClient().store.customers.resetPassword,
     (body: BodyOf<Contract['store']['customers']['resetPassword']>) => ({ body }),
     options,
   )
@@ -365,7 +368,7 @@ export const useGiftCard = (
   code: string,
   options?: ReadOptions<Contract['store']['giftCards']['retrieve']>,
 ): ReadResult<Contract['store']['giftCards']['retrieve']> =>
-  useRead(useShop().store.giftCards.retrieve, { code }, options)
+  useRead(useClient().store.giftCards.retrieve, { code }, options)
 
 /** List the invoices and credit notes of one's own order: `GET /store/orders/{id}/documents`. */
 export const useOrderDocuments = (
@@ -373,7 +376,7 @@ export const useOrderDocuments = (
   query?: QueryOf<Contract['store']['orderDocuments']['list']>,
   options?: ReadOptions<Contract['store']['orderDocuments']['list']>,
 ): ReadResult<Contract['store']['orderDocuments']['list']> =>
-  useRead(useShop().store.orderDocuments.list, { id, query }, options)
+  useRead(useClient().store.orderDocuments.list, { id, query }, options)
 
 /** Print an invoice or a credit note of one's own order: `GET /store/orders/{id}/documents/{document_id}/file`. */
 export const useOrderDocumentPrint = (
@@ -382,7 +385,7 @@ export const useOrderDocumentPrint = (
   query?: QueryOf<Contract['store']['orderDocuments']['print']>,
   options?: ReadOptions<Contract['store']['orderDocuments']['print']>,
 ): ReadResult<Contract['store']['orderDocuments']['print']> =>
-  useRead(useShop().store.orderDocuments.print, { id, document_id, query }, options)
+  useRead(useClient().store.orderDocuments.print, { id, document_id, query }, options)
 
 /** Retrieve an order edit with its totals: `GET /store/order-edits/{id}`. */
 export const useOrderEdit = (
@@ -390,14 +393,14 @@ export const useOrderEdit = (
   options?: ReadOptions<Contract['store']['orderEdits']['retrieve']>,
   query?: QueryOf<Contract['store']['orderEdits']['retrieve']>,
 ): ReadResult<Contract['store']['orderEdits']['retrieve']> =>
-  useRead(useShop().store.orderEdits.retrieve, { id, query }, options)
+  useRead(useClient().store.orderEdits.retrieve, { id, query }, options)
 
 /** Confirm an order edit whose difference is paid: `POST /store/order-edits/{id}/complete`. */
 export const useCompleteOrderEdit = (
   id: string,
   options?: WriteHookOptions<Contract['store']['orderEdits']['complete'], void>,
 ): WriteResult<Contract['store']['orderEdits']['complete'], void> =>
-  useWrite(useShop().store.orderEdits.complete, () => ({ id }), options)
+  useWrite(useClient().store.orderEdits.complete, () => ({ id }), options)
 
 /** Decline an order edit: `POST /store/order-edits/{id}/decline`. */
 export const useDeclineOrderEdit = (
@@ -408,7 +411,7 @@ export const useDeclineOrderEdit = (
   >,
 ): WriteResult<Contract['store']['orderEdits']['decline'], BodyOf<Contract['store']['orderEdits']['decline']> | void> =>
   useWrite(
-    useShop().store.orderEdits.decline,
+    useClient().store.orderEdits.decline,
     (body: BodyOf<Contract['store']['orderEdits']['decline']> | void) => ({ id, body }),
     options,
   )
@@ -419,7 +422,7 @@ export const useOrder = (
   options?: ReadOptions<Contract['store']['orders']['retrieve']>,
   query?: QueryOf<Contract['store']['orders']['retrieve']>,
 ): ReadResult<Contract['store']['orders']['retrieve']> =>
-  useRead(useShop().store.orders.retrieve, { id, query }, options)
+  useRead(useClient().store.orders.retrieve, { id, query }, options)
 
 /** Retrieve the order of a completed cart: `GET /store/orders/cart/{cart_id}`. */
 export const useCartOrder = (
@@ -427,13 +430,13 @@ export const useCartOrder = (
   options?: ReadOptions<Contract['store']['orders']['retrieveByCart']>,
   query?: QueryOf<Contract['store']['orders']['retrieveByCart']>,
 ): ReadResult<Contract['store']['orders']['retrieveByCart']> =>
-  useRead(useShop().store.orders.retrieveByCart, { cart_id, query }, options)
+  useRead(useClient().store.orders.retrieveByCart, { cart_id, query }, options)
 
 /** Find an order by its number, email address and shipping postal code: `GET /store/orders`. */
 export const useOrders = (
   query: QueryOf<Contract['store']['orders']['lookUp']>,
   options?: ReadOptions<Contract['store']['orders']['lookUp']>,
-): ReadResult<Contract['store']['orders']['lookUp']> => useRead(useShop().store.orders.lookUp, { query }, options)
+): ReadResult<Contract['store']['orders']['lookUp']> => useRead(useClient().store.orders.lookUp, { query }, options)
 
 /** Email a link to an order to the email address that placed it: `POST /store/orders/link`. */
 export const useRequestOrderLink = (
@@ -443,7 +446,7 @@ export const useRequestOrderLink = (
   >,
 ): WriteResult<Contract['store']['orders']['requestLink'], BodyOf<Contract['store']['orders']['requestLink']>> =>
   useWrite(
-    useShop().store.orders.requestLink,
+    useClient().store.orders.requestLink,
     (body: BodyOf<Contract['store']['orders']['requestLink']>) => ({ body }),
     options,
   )
@@ -452,13 +455,13 @@ export const useRequestOrderLink = (
 export const useOpenOrderLink = (
   body: BodyOf<Contract['store']['orders']['openLink']>,
   options?: ReadOptions<Contract['store']['orders']['openLink']>,
-): ReadResult<Contract['store']['orders']['openLink']> => useRead(useShop().store.orders.openLink, { body }, options)
+): ReadResult<Contract['store']['orders']['openLink']> => useRead(useClient().store.orders.openLink, { body }, options)
 
 /** List the orders of the signed-in customer: `GET /store/customers/me/orders`. */
 export const useCustomerOrders = (
   query?: QueryOf<Contract['store']['orders']['listOwn']>,
   options?: ReadOptions<Contract['store']['orders']['listOwn']>,
-): ReadResult<Contract['store']['orders']['listOwn']> => useRead(useShop().store.orders.listOwn, { query }, options)
+): ReadResult<Contract['store']['orders']['listOwn']> => useRead(useClient().store.orders.listOwn, { query }, options)
 
 /** Request that orders be added to one's own account; emails a link to the address that placed them: `POST /store/orders/batch/customer/token`. */
 export const useRequestOrderAccess = (
@@ -471,7 +474,7 @@ export const useRequestOrderAccess = (
   BodyOf<Contract['store']['orders']['requestCustomerOrders']>
 > =>
   useWrite(
-    useShop().store.orders.requestCustomerOrders,
+    useClient().store.orders.requestCustomerOrders,
     (body: BodyOf<Contract['store']['orders']['requestCustomerOrders']>) => ({ body }),
     options,
   )
@@ -487,7 +490,7 @@ export const useRequestOrderByNumber = (
   BodyOf<Contract['store']['orders']['requestByNumber']>
 > =>
   useWrite(
-    useShop().store.orders.requestByNumber,
+    useClient().store.orders.requestByNumber,
     (body: BodyOf<Contract['store']['orders']['requestByNumber']>) => ({ body }),
     options,
   )
@@ -500,7 +503,7 @@ export const useGrantOrderAccess = (
   >,
 ): WriteResult<Contract['store']['orders']['confirmRequest'], BodyOf<Contract['store']['orders']['confirmRequest']>> =>
   useWrite(
-    useShop().store.orders.confirmRequest,
+    useClient().store.orders.confirmRequest,
     (body: BodyOf<Contract['store']['orders']['confirmRequest']>) => ({ body }),
     options,
   )
@@ -509,7 +512,11 @@ export const useGrantOrderAccess = (
 export const useOpenPayLink = (
   options?: WriteHookOptions<Contract['store']['payLinks']['open'], BodyOf<Contract['store']['payLinks']['open']>>,
 ): WriteResult<Contract['store']['payLinks']['open'], BodyOf<Contract['store']['payLinks']['open']>> =>
-  useWrite(useShop().store.payLinks.open, (body: BodyOf<Contract['store']['payLinks']['open']>) => ({ body }), options)
+  useWrite(
+    useClient().store.payLinks.open,
+    (body: BodyOf<Contract['store']['payLinks']['open']>) => ({ body }),
+    options,
+  )
 
 /** Retrieve a payment collection: `GET /store/payment-collections/{id}`. */
 export const usePaymentCollection = (
@@ -517,7 +524,7 @@ export const usePaymentCollection = (
   options?: ReadOptions<Contract['store']['paymentCollections']['retrieve']>,
   query?: QueryOf<Contract['store']['paymentCollections']['retrieve']>,
 ): ReadResult<Contract['store']['paymentCollections']['retrieve']> =>
-  useRead(useShop().store.paymentCollections.retrieve, { id, query }, options)
+  useRead(useClient().store.paymentCollections.retrieve, { id, query }, options)
 
 /** Create a payment session for a payment collection: `POST /store/payment-collections/{id}/sessions`. */
 export const useManagePaymentSession = (
@@ -531,7 +538,7 @@ export const useManagePaymentSession = (
   BodyOf<Contract['store']['paymentCollections']['manageSession']>
 > =>
   useWrite(
-    useShop().store.paymentCollections.manageSession,
+    useClient().store.paymentCollections.manageSession,
     (body: BodyOf<Contract['store']['paymentCollections']['manageSession']>) => ({ id, body }),
     options,
   )
@@ -548,7 +555,7 @@ export const useManageMultiplePaymentSessions = (
   BodyOf<Contract['store']['paymentCollections']['manageSessionsBatch']>
 > =>
   useWrite(
-    useShop().store.paymentCollections.manageSessionsBatch,
+    useClient().store.paymentCollections.manageSessionsBatch,
     (body: BodyOf<Contract['store']['paymentCollections']['manageSessionsBatch']>) => ({ id, body }),
     options,
   )
@@ -565,7 +572,7 @@ export const useAuthorizePaymentSessionsBatch = (
   BodyOf<Contract['store']['paymentCollections']['authorizeBatch']>
 > =>
   useWrite(
-    useShop().store.paymentCollections.authorizeBatch,
+    useClient().store.paymentCollections.authorizeBatch,
     (body: BodyOf<Contract['store']['paymentCollections']['authorizeBatch']>) => ({ id, body }),
     options,
   )
@@ -575,21 +582,21 @@ export const usePaymentCollectionRefreshPaymentSession = (
   id: string,
   options?: WriteHookOptions<Contract['store']['paymentCollections']['refreshSession'], string>,
 ): WriteResult<Contract['store']['paymentCollections']['refreshSession'], string> =>
-  useWrite(useShop().store.paymentCollections.refreshSession, (session_id: string) => ({ id, session_id }), options)
+  useWrite(useClient().store.paymentCollections.refreshSession, (session_id: string) => ({ id, session_id }), options)
 
 /** Authorize one payment session of a payment collection: `POST /store/payment-collections/{id}/sessions/{session_id}/authorize`. */
 export const useAuthorizePaymentSession = (
   id: string,
   options?: WriteHookOptions<Contract['store']['paymentCollections']['authorizeSession'], string>,
 ): WriteResult<Contract['store']['paymentCollections']['authorizeSession'], string> =>
-  useWrite(useShop().store.paymentCollections.authorizeSession, (session_id: string) => ({ id, session_id }), options)
+  useWrite(useClient().store.paymentCollections.authorizeSession, (session_id: string) => ({ id, session_id }), options)
 
 /** List the categories that shoppers can see: `GET /store/product-categories`. */
 export const useProductCategories = (
   query?: QueryOf<Contract['store']['productCategories']['list']>,
   options?: ReadOptions<Contract['store']['productCategories']['list']>,
 ): ReadResult<Contract['store']['productCategories']['list']> =>
-  useRead(useShop().store.productCategories.list, { query }, options)
+  useRead(useClient().store.productCategories.list, { query }, options)
 
 /** Retrieve a category that shoppers can see: `GET /store/product-categories/{id}`. */
 export const useProductCategory = (
@@ -597,26 +604,27 @@ export const useProductCategory = (
   query?: QueryOf<Contract['store']['productCategories']['retrieve']>,
   options?: ReadOptions<Contract['store']['productCategories']['retrieve']>,
 ): ReadResult<Contract['store']['productCategories']['retrieve']> =>
-  useRead(useShop().store.productCategories.retrieve, { id, query }, options)
+  useRead(useClient().store.productCategories.retrieve, { id, query }, options)
 
 /** List product tags: `GET /store/product-tags`. */
 export const useProductTags = (
   query?: QueryOf<Contract['store']['productTags']['list']>,
   options?: ReadOptions<Contract['store']['productTags']['list']>,
-): ReadResult<Contract['store']['productTags']['list']> => useRead(useShop().store.productTags.list, { query }, options)
+): ReadResult<Contract['store']['productTags']['list']> =>
+  useRead(useClient().store.productTags.list, { query }, options)
 
 /** List product types: `GET /store/product-types`. */
 export const useProductTypes = (
   query?: QueryOf<Contract['store']['productTypes']['list']>,
   options?: ReadOptions<Contract['store']['productTypes']['list']>,
 ): ReadResult<Contract['store']['productTypes']['list']> =>
-  useRead(useShop().store.productTypes.list, { query }, options)
+  useRead(useClient().store.productTypes.list, { query }, options)
 
 /** List the products that shoppers can see: `GET /store/products`. */
 export const useProducts = (
   query?: QueryOf<Contract['store']['products']['list']>,
   options?: ReadOptions<Contract['store']['products']['list']>,
-): ReadResult<Contract['store']['products']['list']> => useRead(useShop().store.products.list, { query }, options)
+): ReadResult<Contract['store']['products']['list']> => useRead(useClient().store.products.list, { query }, options)
 
 /** Retrieve a product that shoppers can see: `GET /store/products/{id}`. */
 export const useProduct = (
@@ -624,26 +632,26 @@ export const useProduct = (
   options?: ReadOptions<Contract['store']['products']['retrieve']>,
   query?: QueryOf<Contract['store']['products']['retrieve']>,
 ): ReadResult<Contract['store']['products']['retrieve']> =>
-  useRead(useShop().store.products.retrieve, { id, query }, options)
+  useRead(useClient().store.products.retrieve, { id, query }, options)
 
 /** Search products: `POST /store/products/search`. */
 export const useSearchProducts = (
   body?: BodyOf<Contract['store']['products']['search']>,
   options?: ReadOptions<Contract['store']['products']['search']>,
-): ReadResult<Contract['store']['products']['search']> => useRead(useShop().store.products.search, { body }, options)
+): ReadResult<Contract['store']['products']['search']> => useRead(useClient().store.products.search, { body }, options)
 
 /** Find the record that a former handle leads to; null where it leads to none that shoppers can see: `GET /store/redirects`. */
 export const useRedirect = (
   query: QueryOf<Contract['store']['redirects']['retrieve']>,
   options?: ReadOptions<Contract['store']['redirects']['retrieve']>,
 ): ReadResult<Contract['store']['redirects']['retrieve']> =>
-  useRead(useShop().store.redirects.retrieve, { query }, options)
+  useRead(useClient().store.redirects.retrieve, { query }, options)
 
 /** List regions: `GET /store/regions`. */
 export const useRegions = (
   options?: ReadOptions<Contract['store']['regions']['list']>,
   query?: QueryOf<Contract['store']['regions']['list']>,
-): ReadResult<Contract['store']['regions']['list']> => useRead(useShop().store.regions.list, { query }, options)
+): ReadResult<Contract['store']['regions']['list']> => useRead(useClient().store.regions.list, { query }, options)
 
 /** Retrieve a region: `GET /store/regions/{id}`. */
 export const useRegion = (
@@ -651,26 +659,26 @@ export const useRegion = (
   options?: ReadOptions<Contract['store']['regions']['retrieve']>,
   query?: QueryOf<Contract['store']['regions']['retrieve']>,
 ): ReadResult<Contract['store']['regions']['retrieve']> =>
-  useRead(useShop().store.regions.retrieve, { id, query }, options)
+  useRead(useClient().store.regions.retrieve, { id, query }, options)
 
 /** List return reasons: `GET /store/return-reasons`. */
 export const useReturnReasons = (
   options?: ReadOptions<Contract['store']['returnReasons']['list']>,
-): ReadResult<Contract['store']['returnReasons']['list']> => useRead(useShop().store.returnReasons.list, {}, options)
+): ReadResult<Contract['store']['returnReasons']['list']> => useRead(useClient().store.returnReasons.list, {}, options)
 
 /** Retrieve a return reason: `GET /store/return-reasons/{id}`. */
 export const useReturnReason = (
   id: string,
   options?: ReadOptions<Contract['store']['returnReasons']['retrieve']>,
 ): ReadResult<Contract['store']['returnReasons']['retrieve']> =>
-  useRead(useShop().store.returnReasons.retrieve, { id }, options)
+  useRead(useClient().store.returnReasons.retrieve, { id }, options)
 
 /** Request a return of items of an order: `POST /store/returns`. */
 export const useCreateReturn = (
   options?: WriteHookOptions<Contract['store']['returns']['create'], BodyOf<Contract['store']['returns']['create']>>,
 ): WriteResult<Contract['store']['returns']['create'], BodyOf<Contract['store']['returns']['create']>> =>
   useWrite(
-    useShop().store.returns.create,
+    useClient().store.returns.create,
     (body: BodyOf<Contract['store']['returns']['create']>) => ({ body }),
     options,
   )
@@ -681,7 +689,7 @@ export const useAddReturnPhotos = (
   options?: WriteHookOptions<Contract['store']['returns']['addPhotos'], UploadFile | readonly UploadFile[]>,
 ): WriteResult<Contract['store']['returns']['addPhotos'], UploadFile | readonly UploadFile[]> =>
   useWrite(
-    useShop().store.returns.addPhotos,
+    useClient().store.returns.addPhotos,
     (files: UploadFile | readonly UploadFile[]) => ({ id, files: [files].flat() }),
     options,
   )
@@ -691,47 +699,47 @@ export const useCancelReturn = (
   id: string,
   options?: WriteHookOptions<Contract['store']['returns']['cancel'], void>,
 ): WriteResult<Contract['store']['returns']['cancel'], void> =>
-  useWrite(useShop().store.returns.cancel, () => ({ id }), options)
+  useWrite(useClient().store.returns.cancel, () => ({ id }), options)
 
 /** Create a temporary link to the label of a return: `POST /store/returns/{id}/label-url`. */
 export const useCreateReturnLabelUrl = (
   id: string,
   options?: ReadOptions<Contract['store']['returns']['createLabelUrl']>,
 ): ReadResult<Contract['store']['returns']['createLabelUrl']> =>
-  useRead(useShop().store.returns.createLabelUrl, { id }, options)
+  useRead(useClient().store.returns.createLabelUrl, { id }, options)
 
 /** List shipping options: `GET /store/shipping-options`. */
 export const useShippingOptions = (
   query?: QueryOf<Contract['store']['shippingOptions']['list']>,
   options?: ReadOptions<Contract['store']['shippingOptions']['list']>,
 ): ReadResult<Contract['store']['shippingOptions']['list']> =>
-  useRead(useShop().store.shippingOptions.list, { query }, options)
+  useRead(useClient().store.shippingOptions.list, { query }, options)
 
 /** List the shipping options of a cart: `GET /store/shipping-options/{cart_id}`. */
 export const useCartShippingOptions = (
   cart_id: string,
   options?: ReadOptions<Contract['store']['shippingOptions']['listForCart']>,
 ): ReadResult<Contract['store']['shippingOptions']['listForCart']> =>
-  useRead(useShop().store.shippingOptions.listForCart, { cart_id }, options)
+  useRead(useClient().store.shippingOptions.listForCart, { cart_id }, options)
 
 /** Request an exchange of items of an order: `POST /store/swaps`. */
 export const useCreateSwap = (
   options?: WriteHookOptions<Contract['store']['swaps']['create'], BodyOf<Contract['store']['swaps']['create']>>,
 ): WriteResult<Contract['store']['swaps']['create'], BodyOf<Contract['store']['swaps']['create']>> =>
-  useWrite(useShop().store.swaps.create, (body: BodyOf<Contract['store']['swaps']['create']>) => ({ body }), options)
+  useWrite(useClient().store.swaps.create, (body: BodyOf<Contract['store']['swaps']['create']>) => ({ body }), options)
 
 /** Retrieve an exchange by its cart: `GET /store/swaps/{cart_id}`. */
 export const useCartSwap = (
   cart_id: string,
   options?: ReadOptions<Contract['store']['swaps']['retrieveByCartId']>,
 ): ReadResult<Contract['store']['swaps']['retrieveByCartId']> =>
-  useRead(useShop().store.swaps.retrieveByCartId, { cart_id }, options)
+  useRead(useClient().store.swaps.retrieveByCartId, { cart_id }, options)
 
 /** List the variants that shoppers can see: `GET /store/variants`. */
 export const useVariants = (
   query?: QueryOf<Contract['store']['variants']['list']>,
   options?: ReadOptions<Contract['store']['variants']['list']>,
-): ReadResult<Contract['store']['variants']['list']> => useRead(useShop().store.variants.list, { query }, options)
+): ReadResult<Contract['store']['variants']['list']> => useRead(useClient().store.variants.list, { query }, options)
 
 /** Retrieve a variant that shoppers can see: `GET /store/variants/{id}`. */
 export const useVariant = (
@@ -739,4 +747,4 @@ export const useVariant = (
   query?: QueryOf<Contract['store']['variants']['retrieve']>,
   options?: ReadOptions<Contract['store']['variants']['retrieve']>,
 ): ReadResult<Contract['store']['variants']['retrieve']> =>
-  useRead(useShop().store.variants.retrieve, { id, query }, options)
+  useRead(useClient().store.variants.retrieve, { id, query }, options)

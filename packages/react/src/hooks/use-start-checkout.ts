@@ -2,7 +2,7 @@ import type { ShopError } from '@storeroom/client'
 import type { Contract } from '@storeroom/contract'
 import { useMutation, useQueryClient, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
 import type { CartInResponse } from '../cart/cart-state.ts'
-import { useShop } from '../shop.tsx'
+import { useClient } from '../client.tsx'
 import { refresh } from '../write.ts'
 import type { BodyOf } from './hook-types.ts'
 
@@ -12,7 +12,7 @@ type Variables = BodyOf<Contract['store']['carts']['create']> | void
 export function useStartCheckout(
   options: Omit<UseMutationOptions<CartInResponse, ShopError, Variables>, 'mutationFn'> = {},
 ): UseMutationResult<CartInResponse, ShopError, Variables> {
-  const { carts } = useShop().store
+  const { carts } = useClient().store
   const queryClient = useQueryClient()
   return useMutation<CartInResponse, ShopError, Variables>({
     ...options,

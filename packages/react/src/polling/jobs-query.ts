@@ -8,11 +8,11 @@ const LIMIT = 100
 /**
  * The batch jobs of the last month (S9-02). The key does not contain the day: each fetch calculates the month again.
  */
-export const recentJobs = (shop: Client) =>
+export const recentJobs = (client: Client) =>
   queryOptions({
-    ...read(shop.admin.batchJobs.list),
-    queryKey: [...keyOf(shop.admin.batchJobs.list), 'last_month'],
-    queryFn: ({ signal }) => shop.admin.batchJobs.list({ query: sinceMonthAgo() }, { signal }),
+    ...read(client.admin.batchJobs.list),
+    queryKey: [...keyOf(client.admin.batchJobs.list), 'last_month'],
+    queryFn: ({ signal }) => client.admin.batchJobs.list({ query: sinceMonthAgo() }, { signal }),
   })
 
 const sinceMonthAgo = () => ({ limit: LIMIT, created_at: { gte: monthAgo(new Date()).toISOString() } })

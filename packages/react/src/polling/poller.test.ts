@@ -24,7 +24,7 @@ type Server = { jobs: ListedBatchJob[]; isDown: boolean; hasClock: boolean; cloc
 /** A poller that has just started, and its server. Jobs complete by the server's clock. */
 function begin(parts: Partial<Server> = {}) {
   const server: Server = { jobs: [], isDown: false, hasClock: true, clockOffset: 0, ...parts }
-  const { shop, requests } = fakeShop({
+  const { client, requests } = fakeShop({
     'GET /admin/batch-jobs': () => ({
       status: server.isDown ? 503 : 200,
       headers: server.hasClock ? { date: new Date(serverTime()).toUTCString() } : {},
@@ -34,12 +34,12 @@ function begin(parts: Partial<Server> = {}) {
   })
   const cache = cacheOfTest()
   cache.mount()
-  const poller = createPoller(shop, cache)
+  const poller = createPoller(client, cache)
   const finished: string[] = []
   poller.onFinished(({ id }) => finished.push(id))
   const stop = poller.start()
   const polls = () => requests.filter((request) => request.startsWith('GET /admin/batch-jobs')).length
-  return { server, shop, requests, cache, poller, finished, stop, polls, complete }
+  return { server, client, requests, cache, poller, finished, stop, polls, complete }
 
   function serverTime() {
     return Date.now() + server.clockOffset
@@ -218,9 +218,9 @@ test('a removed handler is not called', async () => {
 test.each([true, false])(
   "S4-09 a product import that completed after the product list was fetched refreshes it (server's clock: %s)",
   async (hasClock) => {
-    const { shop, cache, complete } = begin({ hasClock })
+    const { client, cache, complete } = begin({ hasClock })
     await seconds(3)
-    const list = read(shop.admin.products.list)
+    const list = read(client.admin.products.list)
     await cache.fetchQuery(list)
     await seconds(2)
     complete('import', 'product-import')
@@ -231,8 +231,8 @@ test.each([true, false])(
 )
 
 test('S4-09 a list fetched after the import completed stays fresh, also after other jobs', async () => {
-  const { shop, cache, complete } = begin({ clockOffset: 3_600_000 })
-  const list = read(shop.admin.products.list)
+  const { client, cache, complete } = begin({ clockOffset: 3_600_000 })
+  const list = read(client.admin.products.list)
   await seconds(3)
   complete('import', 'product-import')
   await seconds(2)

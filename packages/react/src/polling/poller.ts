@@ -30,7 +30,7 @@ type Jobs = Output<Contract['admin']['batchJobs']['list']>
 const NOTHING: PollingState = { batchJobs: undefined, hasPollingError: false }
 
 /** Polls the user's batch jobs at growing intervals. Independent of React, so that it lives as long as the app. */
-export function createPoller(shop: Client, queryClient: QueryClient): Poller {
+export function createPoller(client: Client, queryClient: QueryClient): Poller {
   const startedAt = Date.now()
   const finished = createEvent<ListedBatchJob>()
   const changed = createEvent<void>()
@@ -44,7 +44,7 @@ export function createPoller(shop: Client, queryClient: QueryClient): Poller {
 
   function start() {
     const enabled = () => isDue(backoff, Date.now())
-    const options = { ...recentJobs(shop), enabled, staleTime: 0, refetchOnWindowFocus: true }
+    const options = { ...recentJobs(client), enabled, staleTime: 0, refetchOnWindowFocus: true }
     advance('reset')
     fetches = observeFetches(queryClient, options, receive)
     return stop

@@ -2,7 +2,7 @@ import type { ListedBatchJob } from '@storeroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useSession } from '../session.ts'
-import { useShop } from '../shop.tsx'
+import { useClient } from '../client.tsx'
 import { createPoller, type Poller, type PollingState } from './poller.ts'
 
 export type Polling = PollingState & Pick<Poller, 'resetInterval'>
@@ -17,9 +17,9 @@ type PollingProviderProps = {
 
 /** Polls the user's batch jobs while a user is signed in. Mount it once, around the whole app. */
 export function PollingProvider({ onFinished, children }: PollingProviderProps) {
-  const shop = useShop()
+  const client = useClient()
   const queryClient = useQueryClient()
-  const poller = useMemo(() => createPoller(shop, queryClient), [shop, queryClient])
+  const poller = useMemo(() => createPoller(client, queryClient), [client, queryClient])
   const isSignedIn = useSession().data != null
   useEffect(() => onFinished && poller.onFinished(onFinished), [poller, onFinished])
   useEffect(() => (isSignedIn ? poller.start() : undefined), [poller, isSignedIn])

@@ -1,5 +1,5 @@
 import type { ConnectedService } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
@@ -20,9 +20,9 @@ import { useInstall } from './use-install.ts'
 /** `/a/oauth/:name` (S2-38): the service leads here with a code, or with the reason why there is none. */
 export default function ServicePage() {
   const { t } = useTranslation('apps')
-  const shop = useShop()
+  const client = useClient()
   const { name } = useParams()
-  const query = useQuery(read(shop.admin.apps.list))
+  const query = useQuery(read(client.admin.apps.list))
   const service = query.data?.apps.find(({ application_name }) => application_name === name)
   if (query.data && !service) return <NotFoundMessage />
   return (
@@ -68,9 +68,9 @@ type CompletionProps = ServiceProps & { readonly code: string; readonly state: s
 /** v1's "Complete installation" and its outcome. */
 function Completion({ service, code, state }: CompletionProps) {
   const { t } = useTranslation('apps')
-  const shop = useShop()
+  const client = useClient()
   const describe = useDescribeError()
-  const complete = useWrite(shop.admin.apps.authorize)
+  const complete = useWrite(client.admin.apps.authorize)
   const { application_name, display_name: name } = service
   if (complete.isSuccess) return <Installed service={service} />
   if (complete.isError) return <Failed service={service} reason={describe(complete.error)} />

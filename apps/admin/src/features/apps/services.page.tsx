@@ -1,5 +1,5 @@
 import type { ConnectedService } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Plug } from 'lucide-react'
@@ -16,10 +16,10 @@ import { useInstall } from './use-install.ts'
 /** `/a/oauth` (S2-37): the services that the settings of the server name. */
 export default function ServicesPage() {
   const { t } = useTranslation('apps')
-  const shop = useShop()
+  const client = useClient()
   return (
     <SettingsPage title={t('title')} description={t('help')}>
-      <LoadedSection query={read(shop.admin.apps.list)}>
+      <LoadedSection query={read(client.admin.apps.list)}>
         {({ apps }) =>
           apps.length === 0 ? (
             <p className="text-muted">{t('empty')}</p>
@@ -85,9 +85,9 @@ function ServiceActions({ service }: { readonly service: ConnectedService }) {
 
 function useRemoveService(): (service: ConnectedService) => Promise<boolean> {
   const { t } = useTranslation('apps')
-  const shop = useShop()
+  const client = useClient()
   return useDelete({
-    call: shop.admin.apps.remove,
+    call: client.admin.apps.remove,
     input: ({ application_name }) => ({ application_name }),
     words: ({ display_name: name }) => ({
       title: t('remove.question', { name }),

@@ -1,6 +1,6 @@
 import type { BatchJob, ImportDifference } from '@storeroom/contract'
 import { formatMoney } from '@storeroom/money'
-import { readPages, useShop } from '@storeroom/react'
+import { readPages, useClient } from '@storeroom/react'
 import { Badge, type Tone } from '@storeroom/ui/display/badge'
 import { Select } from '@storeroom/ui/fields/select'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -22,14 +22,14 @@ type DifferencesProps = { readonly job: BatchJob; readonly kind: JobKind }
 /** What the job creates, changes and deletes, record by record. Unchanged records are shown on demand. */
 export function Differences({ job, kind }: DifferencesProps) {
   const { t } = useTranslation('batch-jobs')
-  const shop = useShop()
+  const client = useClient()
   const counts = differencesOf(job, kind)
   const nameOf = useActionName(kind)
   const [chosen, setChosen] = useState<Action>()
   const actions = (['update', 'create', 'delete', 'unchanged'] as const).filter((action) => counts[action] > 0)
   const action = chosen ?? actions[0] ?? 'update'
   const pages = useInfiniteQuery(
-    readPages(shop.admin.batchJobs.listDifferences, { id: job.id, query: { action, limit: 25 } }),
+    readPages(client.admin.batchJobs.listDifferences, { id: job.id, query: { action, limit: 25 } }),
   )
   const number = new Intl.NumberFormat(activeIntlTag())
   // The counts are complete, but details are stored for the first records only.

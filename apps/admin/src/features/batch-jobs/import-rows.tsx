@@ -1,5 +1,5 @@
 import type { BatchJob, ImportProblem } from '@storeroom/contract'
-import { readPages, useShop } from '@storeroom/react'
+import { readPages, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Tabs } from '@storeroom/ui/display/tabs'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -20,8 +20,10 @@ type Tab = 'changes' | 'problems'
 /** The changes and problems, row by row. */
 export function ImportRows({ job, kind }: { readonly job: BatchJob; readonly kind: JobKind }) {
   const { t } = useTranslation('batch-jobs')
-  const shop = useShop()
-  const problems = useInfiniteQuery(readPages(shop.admin.batchJobs.listProblems, { id: job.id, query: { limit: 50 } }))
+  const client = useClient()
+  const problems = useInfiniteQuery(
+    readPages(client.admin.batchJobs.listProblems, { id: job.id, query: { limit: 50 } }),
+  )
   const problemCount = problems.data?.pages[0]?.count ?? 0
   const count = writtenBy(job, kind)
   const hasChanges = count + differencesOf(job, kind).unchanged > 0

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -30,12 +30,12 @@ export const missingIn = (mapping: Mapping, type: MappedType = 'product-import')
 
 /** The mapping of a file's columns: as detected or remembered by the server, until the user changes it. */
 export function useColumnMap(columns: readonly string[], type: MappedType = 'product-import') {
-  const shop = useShop()
+  const client = useClient()
   const names = columns.filter((name) => name !== '')
   const isAsked = names.length > 0
   // Never sent without columns; the contract requires one.
   const body = { type, columns: isAsked ? names : ['-'] }
-  const query = useQuery({ ...read(shop.admin.batchJobs.mapColumns, { body }), enabled: isAsked })
+  const query = useQuery({ ...read(client.admin.batchJobs.mapColumns, { body }), enabled: isAsked })
   const key = names.join('\n')
   const [chosen, setChosen] = useState<{ readonly key: string; readonly mapping: Mapping }>()
   const [isMissingShown, setMissingShown] = useState(false)

@@ -1,5 +1,5 @@
 import type { BatchJob } from '@storeroom/contract'
-import { read, usePolling, useShop } from '@storeroom/react'
+import { read, useClient, usePolling } from '@storeroom/react'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -11,9 +11,9 @@ import type { JobKind } from './job-kind.ts'
 
 /** An import, polled while it is on the screen, and its actions. */
 export function useImportJob(id: string) {
-  const shop = useShop()
+  const client = useClient()
   const { resetInterval } = usePolling()
-  const options = read(shop.admin.batchJobs.retrieve, { id })
+  const options = read(client.admin.batchJobs.retrieve, { id })
   const query = useQuery({
     ...options,
     staleTime: 0,
@@ -26,9 +26,9 @@ export function useImportJob(id: string) {
     if (stage === 'completed' || stage === 'failed') resetInterval()
   }, [stage, resetInterval])
   const settled = { onSuccess: resetInterval, onError: notify.failure }
-  const confirm = useWrite(shop.admin.batchJobs.confirm, settled)
-  const cancel = useWrite(shop.admin.batchJobs.cancel, settled)
-  const retryImages = useWrite(shop.admin.batchJobs.retryImages, settled)
+  const confirm = useWrite(client.admin.batchJobs.confirm, settled)
+  const cancel = useWrite(client.admin.batchJobs.cancel, settled)
+  const retryImages = useWrite(client.admin.batchJobs.retryImages, settled)
   return { query, job, stage, confirm, cancel, retryImages }
 }
 
@@ -54,9 +54,9 @@ export function useConfirm({ confirm }: ReturnType<typeof useImportJob>, kind: J
 
 /** Looks up what undoing an import would change. Nothing changes until the user confirms. */
 export function useUndo(onStarted: (id: string) => void) {
-  const shop = useShop()
+  const client = useClient()
   const { resetInterval } = usePolling()
-  return useWrite(shop.admin.batchJobs.undo, {
+  return useWrite(client.admin.batchJobs.undo, {
     onSuccess: ({ batch_job }) => {
       resetInterval()
       onStarted(batch_job.id)

@@ -1,5 +1,5 @@
 import { ShopError } from '@storeroom/client'
-import { usePolling, useShop } from '@storeroom/react'
+import { useClient, usePolling } from '@storeroom/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { describeError } from '../../framework/error-text.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -25,9 +25,9 @@ type Book = { readonly key: string; readonly sheets: readonly Sheet[] }
 
 /** Uploads a file and its pictures and starts the dry run. Uploads without a job are deleted. */
 export function useStartImport(onStarted: (id: string) => void) {
-  const shop = useShop()
+  const client = useClient()
   const { resetInterval } = usePolling()
-  const create = useWrite(shop.admin.batchJobs.create)
+  const create = useWrite(client.admin.batchJobs.create)
   const uploads = useUploads()
   const attempts = useAttempt()
 
@@ -45,7 +45,7 @@ export function useStartImport(onStarted: (id: string) => void) {
   /** Uploads a file that only the server can read, and requests its sheets. */
   const sheetsOf = async (file: File, signal: AbortSignal): Promise<Book> => {
     const key = await uploads.upload(file, signal, attempts.setProgress)
-    const { sheets } = await shop.admin.batchJobs.listSheets({ body: { file_key: key } }, { signal })
+    const { sheets } = await client.admin.batchJobs.listSheets({ body: { file_key: key } }, { signal })
     return { key, sheets }
   }
   const { attempt, stop, progress, failure } = attempts
@@ -69,20 +69,20 @@ export function useStartImport(onStarted: (id: string) => void) {
 
 /** Uploaded files without a job. */
 function useUploads() {
-  const shop = useShop()
+  const client = useClient()
   const unused = useRef<readonly string[]>([])
   /** Deletes all uploads but the one that the next attempt reuses. */
   const discard = useCallback(
     (needed?: string) => {
       const keys = unused.current.filter((key) => key !== needed)
       unused.current = unused.current.filter((key) => key === needed)
-      for (const file_key of keys) void shop.admin.uploads.remove({ body: { file_key } }).catch(() => undefined)
+      for (const file_key of keys) void client.admin.uploads.remove({ body: { file_key } }).catch(() => undefined)
     },
-    [shop],
+    [client],
   )
   useEffect(() => () => discard(), [discard])
   const upload = async (file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> => {
-    const { uploads } = await shop.admin.uploads.createProtected({ files: [file] }, { signal, onProgress })
+    const { uploads } = await client.admin.uploads.createProtected({ files: [file] }, { signal, onProgress })
     const [upload] = uploads
     if (!upload) throw new ShopError({ code: 'unreadable' })
     unused.current = [...unused.current, upload.key]

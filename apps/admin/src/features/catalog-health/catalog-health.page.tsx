@@ -1,5 +1,5 @@
 import type { CatalogHealth } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export default function CatalogHealthPage() {
 /** The last check; polled while another one runs. */
 function useCatalogHealth() {
   const { t } = useTranslation('catalog-health')
-  const { admin } = useShop()
+  const { admin } = useClient()
   /** The check on the page when another one was requested; undefined while none runs. */
   const [before, setBefore] = useState<{ readonly checked_at: string | null }>()
   const { data, isError, error, refetch } = useQuery({

@@ -1,5 +1,5 @@
 import type { ChangeSet } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Facts } from '@storeroom/ui/display/card'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
@@ -31,7 +31,7 @@ const POLL_INTERVAL_MS = 10_000
 export default function ChangeSetDetailPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('change-sets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const menu = useMenu()
   return (
     <DetailPage

@@ -1,5 +1,5 @@
 import type { ChangeSet, ChangeSetItem } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ListPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -20,7 +20,7 @@ type SetProps = { readonly set: ChangeSet }
 /** The changes of a set, before and after; products are chosen and edited in a sheet. */
 export function ChangeSetItems({ set }: SetProps) {
   const { t } = useTranslation('change-sets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const remove = useRemoveItems(set)
   const fieldText = useFieldText()
   const [editing, setEditing] = useState<readonly string[]>()
@@ -87,7 +87,7 @@ function ItemState({ item: { is_applied, choice, conflict } }: { readonly item: 
 /** Asks for confirmation and deletes changes; true if they were deleted. */
 function useRemoveItems({ id, name }: ChangeSet) {
   const { t } = useTranslation('change-sets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const confirm = useConfirm()
   const removing = useWrite(admin.changeSets.removeItems)
   return (ids: string[]) => {

@@ -1,5 +1,5 @@
 import type { ChangePreview, ChangeSet, PreviewedProduct } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Pagination } from '@storeroom/ui/table/pagination'
@@ -16,7 +16,7 @@ const firstPage = { offset: 0, limit: 10 }
 /** Products of a set before and after it goes live, as the dashboard and shoppers see them. */
 export function ChangeSetPreview({ set }: { readonly set: ChangeSet }) {
   const { t } = useTranslation('change-sets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [page, setPage] = useState(firstPage)
   const query = useQuery({
     ...read(admin.changeSets.preview, { id: set.id, query: page }),

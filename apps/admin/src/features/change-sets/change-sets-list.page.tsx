@@ -1,5 +1,5 @@
 import type { ChangeSet, Contract } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateColumn } from '../../framework/list/date-column.tsx'
@@ -18,7 +18,7 @@ const viewed = ['scheduled', 'needs_attention', 'live', 'draft'] as const
 /** `/a/change-sets` */
 export default function ChangeSetsListPage() {
   const { t } = useTranslation('change-sets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const options = setStatuses.map((id) => ({ id, label: t(`status.${id}`) }))
   return (
     <ListPage<ListRoute, ChangeSet>

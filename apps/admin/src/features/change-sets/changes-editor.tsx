@@ -1,5 +1,5 @@
 import type { ChangeSet } from '@storeroom/contract'
-import { refresh, useShop } from '@storeroom/react'
+import { refresh, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,7 @@ export function ChangesEditor({ set, productIds, onClose }: EditorProps) {
 /** Adds changes to the set, in several requests if need be; true if all were added. A retry replaces added ones. */
 function useSave({ id }: ChangeSet) {
   const { t } = useTranslation('change-sets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const save = async (items: readonly SentItem[]) => {

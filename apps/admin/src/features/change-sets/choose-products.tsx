@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
 import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
@@ -12,7 +12,7 @@ type ChooseProductsProps = {
 /** Chooses products; their changes are entered next. */
 export function ChooseProducts({ isOpen, onClose, onChoose }: ChooseProductsProps) {
   const { t } = useTranslation('change-sets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (
     <AddMembers
       isOpen={isOpen}

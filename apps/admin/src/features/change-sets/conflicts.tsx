@@ -1,5 +1,5 @@
 import type { ChangeSet, ChangeSetItem, ConflictChoice } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -20,7 +20,7 @@ type SetProps = { readonly set: ChangeSet }
 /** The conflicts that block going live or taking back, each with a choice. */
 export function Conflicts({ set }: SetProps) {
   const { t } = useTranslation('change-sets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const query = { has_conflict: true, limit: SHOWN }
   const { data } = useQuery({ ...read(admin.changeSets.listItems, { id: set.id, query }), staleTime: 0 })
   const choose = useChoose(set)
@@ -54,7 +54,7 @@ export function Conflicts({ set }: SetProps) {
 /** Stores one choice for conflicts as they are shown: if a value was changed since, it is asked about again. */
 function useChoose({ id }: ChangeSet) {
   const { t } = useTranslation('change-sets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const write = useWrite(admin.changeSets.choose, { onError: notify.failure })
   return (items: readonly ChangeSetItem[], choice: ConflictChoice) => {
     const choices = items.map((item) => ({ id: item.id, choice, seen: item.current }))

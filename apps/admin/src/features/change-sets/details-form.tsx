@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
@@ -27,7 +27,7 @@ type EditDetailsProps = { readonly answer: ChangeSetAnswer; readonly onSaved: ()
 /** Name and note, in a drawer. */
 export function EditDetails({ answer, onSaved }: EditDetailsProps) {
   const { t } = useTranslation('change-sets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id } = answer.change_set
   return (
     <EditPanel

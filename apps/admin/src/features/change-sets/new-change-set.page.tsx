@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
@@ -12,7 +12,7 @@ export default formModal(NewChangeSetForm)
 
 function NewChangeSetForm() {
   const { t } = useTranslation('change-sets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const navigate = useNavigate()
   const form = useCreateForm({
     call: admin.changeSets.create,

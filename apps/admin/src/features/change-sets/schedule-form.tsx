@@ -1,5 +1,5 @@
 import type { ChangeSet } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormMomentField } from '../../framework/form/date-fields.tsx'
@@ -12,7 +12,7 @@ type ScheduleFormProps = { readonly set: ChangeSet; readonly onSaved: () => void
 /** When a change set goes live, in the time zone of the shop. */
 export function ScheduleForm({ set, onSaved }: ScheduleFormProps) {
   const { t } = useTranslation('change-sets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const dates = useDates()
   const values: ScheduleValues = { goes_live_at: set.goes_live_at }
   const form = useCreateForm({

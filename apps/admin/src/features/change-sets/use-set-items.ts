@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useEditedProducts } from '../../shared/changes/use-edited-products.ts'
@@ -9,7 +9,7 @@ const MOST_ITEMS = 1_000
 
 /** The chosen products with their prices, and their changes in the set; no products until all are loaded. */
 export function useSetItems(setId: string, productIds: readonly string[]) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const loaded = useEditedProducts(productIds)
   const parts = useMemo(() => chunks(productIds), [productIds])
   const queries = useQueries({

@@ -1,5 +1,5 @@
 import type { ChangeSet } from '@storeroom/contract'
-import { refresh, useShop } from '@storeroom/react'
+import { refresh, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../framework/use-confirm.ts'
@@ -8,7 +8,7 @@ import { useDelete } from '../../framework/use-delete.ts'
 /** Steps of a change set, each after asking; resolves to whether it was done. The dialog shows a refusal. */
 export function useSteps() {
   const { t } = useTranslation('change-sets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
   const { goLive, takeBack, unschedule } = admin.changeSets

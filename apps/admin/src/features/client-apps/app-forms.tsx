@@ -1,5 +1,5 @@
 import type { ClientApp } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,9 +30,9 @@ export function NewApp() {
 
 function NewAppForm({ onCreated }: { readonly onCreated: (created: WithSecret) => void }) {
   const { t } = useTranslation('client-apps')
-  const shop = useShop()
+  const client = useClient()
   const form: ContractForm<NewAppValues> = useCreateForm({
-    call: shop.admin.clientApps.create,
+    call: client.admin.clientApps.create,
     values: blankApp,
     toBody: newBodyOf,
     toast: t('new.done'),
@@ -59,13 +59,13 @@ type EditProps = { readonly app: ClientApp; readonly onSaved: () => void }
 
 export function EditApp({ app: { id, name }, onSaved }: EditProps) {
   const { t } = useTranslation('client-apps')
-  const shop = useShop()
+  const client = useClient()
   return (
     <EditPanel
       title={t('edit.title', { name })}
-      call={shop.admin.clientApps.update}
+      call={client.admin.clientApps.update}
       input={{ id }}
-      query={read(shop.admin.clientApps.retrieve, { id })}
+      query={read(client.admin.clientApps.retrieve, { id })}
       values={valuesOf}
       toBody={bodyOf}
       toast={t('edit.done')}

@@ -1,5 +1,5 @@
 import type { AppRequest } from '@storeroom/contract'
-import { read, useSession, useShop } from '@storeroom/react'
+import { read, useClient, useSession } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { useQuery } from '@tanstack/react-query'
@@ -38,10 +38,10 @@ const leaveTo = (address: string) => window.location.assign(address)
 /** `/a/authorize?client_id=…`: an app asks the user to let it act for them. */
 export default function AuthorizePage() {
   const { t } = useTranslation('client-apps')
-  const shop = useShop()
+  const client = useClient()
   const [search] = useSearchParams()
   const asked = askedIn(search)
-  const query = useQuery({ ...read(shop.admin.appAuthorizations.preview, { body: asked }), staleTime: Infinity })
+  const query = useQuery({ ...read(client.admin.appAuthorizations.preview, { body: asked }), staleTime: Infinity })
   const request = query.data?.app_request
   return (
     <div className="mx-auto flex w-full max-w-xl min-w-0 flex-col gap-4">
@@ -138,8 +138,8 @@ function Withheld({ withheld, isAll }: WithheldProps) {
 
 function Answers({ asked, request: { app, scopes } }: RequestProps & { readonly asked: Asked }) {
   const { t } = useTranslation('client-apps')
-  const shop = useShop()
-  const answer = useWrite(shop.admin.appAuthorizations.create, {
+  const client = useClient()
+  const answer = useWrite(client.admin.appAuthorizations.create, {
     onSuccess: ({ redirect_to }) => leaveTo(redirect_to),
     onError: notify.failure,
   })

@@ -1,5 +1,5 @@
 import type { AppGrant } from '@storeroom/contract'
-import { read, useSession, useShop } from '@storeroom/react'
+import { read, useClient, useSession } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Blocks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -14,12 +14,12 @@ import { usePermissionLines } from './scope-list.tsx'
 /** What apps may do: the grants of the user, or those of all users. */
 export function GrantsSection({ isOfAll }: { readonly isOfAll: boolean }) {
   const { t } = useTranslation('client-apps')
-  const shop = useShop()
+  const client = useClient()
   return (
     <LoadedSection
       title={t('grants.title')}
       description={t(isOfAll ? 'grants.helpOfAll' : 'grants.help')}
-      query={read(shop.admin.appGrants.list)}
+      query={read(client.admin.appGrants.list)}
     >
       {({ app_grants: grants }) =>
         grants.length === 0 ? (
@@ -80,9 +80,9 @@ function Revoke({ grant }: { readonly grant: AppGrant }) {
 
 function useRevoke(): (grant: AppGrant) => Promise<boolean> {
   const { t } = useTranslation('client-apps')
-  const shop = useShop()
+  const client = useClient()
   return useDelete({
-    call: shop.admin.appGrants.remove,
+    call: client.admin.appGrants.remove,
     input: ({ id }) => ({ id }),
     words: ({ app: { name }, user }) => ({
       title: t('revoke.question', { name }),

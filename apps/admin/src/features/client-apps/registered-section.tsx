@@ -1,5 +1,5 @@
 import type { ClientApp } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
@@ -24,7 +24,7 @@ type Open = 'new' | { readonly edited: ClientApp } | { readonly made: WithSecret
 /** The apps that users can grant something to. */
 export function RegisteredSection() {
   const { t } = useTranslation('client-apps')
-  const shop = useShop()
+  const client = useClient()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const add = (
@@ -39,7 +39,7 @@ export function RegisteredSection() {
       <LoadedSection
         title={t('registered.title')}
         description={t('registered.help')}
-        query={read(shop.admin.clientApps.list)}
+        query={read(client.admin.clientApps.list)}
         actions={add}
       >
         {({ client_apps: apps }) =>
@@ -116,9 +116,9 @@ function AppMenu({ app, onOpen }: EntryProps) {
 /** Asks first, because the old secret stops working at once, and then shows the new one. */
 function useRotateSecret(onMade: (made: WithSecret) => void) {
   const { t } = useTranslation('client-apps')
-  const shop = useShop()
+  const client = useClient()
   const ask = useConfirm()
-  const rotate = useWrite(shop.admin.clientApps.rotateSecret)
+  const rotate = useWrite(client.admin.clientApps.rotateSecret)
   return async ({ id, name }: ClientApp) => {
     let made: WithSecret | undefined
     await ask({
@@ -137,9 +137,9 @@ function useRotateSecret(onMade: (made: WithSecret) => void) {
 
 function useRemoveApp(): (app: ClientApp) => Promise<boolean> {
   const { t } = useTranslation('client-apps')
-  const shop = useShop()
+  const client = useClient()
   return useDelete({
-    call: shop.admin.clientApps.remove,
+    call: client.admin.clientApps.remove,
     input: ({ id }) => ({ id }),
     words: ({ name }) => ({
       title: t('delete.question', { name }),

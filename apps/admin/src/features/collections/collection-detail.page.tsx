@@ -1,4 +1,4 @@
-import { read, readPages, useShop } from '@storeroom/react'
+import { read, readPages, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -28,7 +28,7 @@ import { useDeleteCollection } from './use-delete-collection.ts'
 export default function CollectionDetailPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('collections')
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
   const askToDelete = useDeleteCollection()
   const canWrite = useCan('collections:write')
@@ -40,7 +40,7 @@ export default function CollectionDetailPage() {
     <DetailPage
       id={id}
       list={{ name: 'collections', address: paths.collections(), hrefOf: (other) => paths.collection({ id: other }) }}
-      query={read(shop.admin.collections.retrieve, { id, query: detailQuery })}
+      query={read(client.admin.collections.retrieve, { id, query: detailQuery })}
       title={({ collection }) => collection.title}
       status={({ collection }) => <CollectionPhase dates={collection} />}
       menu={(answer) => [
@@ -70,7 +70,7 @@ export default function CollectionDetailPage() {
 }
 
 function History({ id }: { readonly id: string }) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (
     <RecordHistory
       query={readPages(admin.changes.listOfCollection, { id, query: { limit: 25 } })}

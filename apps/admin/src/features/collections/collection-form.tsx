@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
@@ -17,14 +17,14 @@ type EditProps = {
 /** Title and handle of a collection, in a drawer. */
 export function EditCollection({ id, ...props }: EditProps) {
   const { t } = useTranslation('collections')
-  const shop = useShop()
+  const client = useClient()
   return (
     <EditPanel
       {...props}
       title={t('edit.title')}
-      call={shop.admin.collections.update}
+      call={client.admin.collections.update}
       input={{ id }}
-      query={read(shop.admin.collections.retrieve, { id, query: detailQuery })}
+      query={read(client.admin.collections.retrieve, { id, query: detailQuery })}
       values={valuesOf}
       toBody={collectionBody}
       toast={t('edit.saved')}

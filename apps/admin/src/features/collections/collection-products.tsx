@@ -1,5 +1,5 @@
 import type { BareProduct } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
@@ -16,7 +16,7 @@ type Member = Pick<BareProduct, 'title' | 'status' | 'thumbnail' | 'created_at'>
 /** The products of a collection, with actions to add and remove them. */
 export function CollectionProducts({ collection }: Pick<CollectionAnswer, 'collection'>) {
   const { t } = useTranslation('collections')
-  const shop = useShop()
+  const client = useClient()
   const { remove } = useCollectionMembers(collection)
   const dates = useDates()
   const columns: readonly MemberColumn<Member>[] = [
@@ -40,7 +40,7 @@ export function CollectionProducts({ collection }: Pick<CollectionAnswer, 'colle
   return (
     <MemberSection
       title={t('products.title')}
-      source={{ call: shop.admin.products.list, query, rows: ({ products }) => products }}
+      source={{ call: client.admin.products.list, query, rows: ({ products }) => products }}
       row={{
         id: ({ id }) => id,
         name: ({ title }) => title,
@@ -71,7 +71,7 @@ type AddProductsProps = {
 /** Chooses products of the shop, each shown with its current collection. */
 function AddProducts({ collection, isOpen, onClose }: AddProductsProps) {
   const { t } = useTranslation('collections')
-  const shop = useShop()
+  const client = useClient()
   const { add } = useCollectionMembers(collection)
   const query = {
     is_giftcard: false,
@@ -95,7 +95,7 @@ function AddProducts({ collection, isOpen, onClose }: AddProductsProps) {
       title={t('add.title', { title: collection.title })}
       help={t('add.help')}
       search={{ label: t('add.search'), hint: t('products.searchHint') }}
-      source={{ call: shop.admin.products.list, query, rows: ({ products }) => products }}
+      source={{ call: client.admin.products.list, query, rows: ({ products }) => products }}
       row={{
         id: ({ id }) => id,
         name: ({ title }) => title,
@@ -112,7 +112,7 @@ type Titled = { readonly id: string; readonly title: string }
 /** Adds products to a collection and removes them. */
 function useCollectionMembers({ id, title }: Titled) {
   const { t } = useTranslation('collections')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useMembership({
     add: admin.collections.addProducts,
     remove: admin.collections.removeProducts,

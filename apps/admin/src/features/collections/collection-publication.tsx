@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
@@ -42,12 +42,12 @@ const values = ({ collection: { publish_at = null, unpublish_at = null } }: Coll
 
 function PublicationForm({ answer, onSaved }: Pick<PublicationProps, 'answer'> & { readonly onSaved: () => void }) {
   const { t } = useTranslation('publication')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.collection
   const form = useEditForm({
-    call: shop.admin.collections.update,
+    call: client.admin.collections.update,
     input: { id },
-    query: read(shop.admin.collections.retrieve, { id, query: detailQuery }),
+    query: read(client.admin.collections.retrieve, { id, query: detailQuery }),
     answer,
     values,
     check: usePublicationCheck('collection'),

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MetadataFieldsSection } from '../../shared/metadata/metadata-fields-section.tsx'
@@ -54,12 +54,12 @@ const metadataOf = ({ collection }: CollectionAnswer) => collection.metadata
 /** The collection as a record whose metadata is edited in several sections. */
 function useCollectionRecord(answer: CollectionAnswer) {
   const { t } = useTranslation('collections')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.collection
   return metadataFormOptions({
-    call: shop.admin.collections.update,
+    call: client.admin.collections.update,
     input: { id },
-    query: read(shop.admin.collections.retrieve, { id, query: detailQuery }),
+    query: read(client.admin.collections.retrieve, { id, query: detailQuery }),
     answer,
     toast: t('edit.saved'),
     metadataOf,
@@ -68,7 +68,7 @@ function useCollectionRecord(answer: CollectionAnswer) {
 
 /** The rule by which products come into the collection. */
 export function CollectionRule({ answer, canEdit }: SectionProps) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id } = answer.collection
   return (
     <RuleSection

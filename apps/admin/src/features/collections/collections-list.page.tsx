@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Layers } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
@@ -20,18 +20,18 @@ type ListRoute = Contract['admin']['collections']['list']
 /** `/a/collections` */
 export default function CollectionsListPage() {
   const { t } = useTranslation('collections')
-  const shop = useShop()
+  const client = useClient()
   return (
     <ListPage<ListRoute, ListedCollection>
       name="collections"
       title={t('list.title')}
-      source={{ call: shop.admin.collections.list, query: listQuery, rows: (page) => page.collections }}
+      source={{ call: client.admin.collections.list, query: listQuery, rows: (page) => page.collections }}
       row={{
         id: ({ id }) => id,
         name: ({ title }) => title,
         href: ({ id }) => paths.collection({ id }),
-        detail: ({ id }) => read(shop.admin.collections.retrieve, { id, query: detailQuery }),
-        update: { call: shop.admin.collections.update, record: 'collection' },
+        detail: ({ id }) => read(client.admin.collections.retrieve, { id, query: detailQuery }),
+        update: { call: client.admin.collections.update, record: 'collection' },
         actions: (collection) => (
           <Gate permission="collections:write">
             <CollectionMenu collection={collection} />

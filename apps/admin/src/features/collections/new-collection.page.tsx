@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
@@ -16,10 +16,10 @@ export default formModal(NewCollectionForm)
 
 function NewCollectionForm() {
   const { t } = useTranslation('collections')
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
   const form = useCreateForm({
-    call: shop.admin.collections.create,
+    call: client.admin.collections.create,
     values: blank,
     toBody: newCollectionBody,
     toast: t('new.saved'),

@@ -1,5 +1,5 @@
 import type { Client } from '@storeroom/client'
-import { refresh, useFeatureFlag, useShop } from '@storeroom/react'
+import { refresh, useClient, useFeatureFlag } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ type Collection = { readonly id: string; readonly title: string }
 /** Sells all products of a collection in a channel, or takes them out of it; render `dialogs` anywhere on the page. */
 export function useChannelChanges() {
   const { t } = useTranslation('collections')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const gated = useGatedAction('sales-channels:write')
   const hasChannels = useFeatureFlag('sales_channels')
   const taskOf = useChannelTask()
@@ -63,7 +63,7 @@ type Products = Awaited<ReturnType<typeof productsToChange>>
 
 function useChannelTask() {
   const { t } = useTranslation('collections')
-  const { salesChannels } = useShop().admin
+  const { salesChannels } = useClient().admin
   const queryClient = useQueryClient()
   const calls = { sell: salesChannels.addProducts, out: salesChannels.removeProducts }
   const callOf = (change: ChannelChange, id: string) => (products: readonly NamedProduct[]) =>

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useDelete } from '../../framework/use-delete.ts'
 
@@ -8,9 +8,9 @@ export function useDeleteCollection(): (collection: {
   readonly title: string
 }) => Promise<boolean> {
   const { t } = useTranslation('collections')
-  const shop = useShop()
+  const client = useClient()
   return useDelete({
-    call: shop.admin.collections.remove,
+    call: client.admin.collections.remove,
     input: ({ id }) => ({ id }),
     words: ({ title }) => ({
       title: t('delete.question', { title }),

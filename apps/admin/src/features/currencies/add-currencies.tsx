@@ -1,4 +1,4 @@
-import { readPages, useShop } from '@storeroom/react'
+import { readPages, useClient } from '@storeroom/react'
 import type { Currency } from '@storeroom/contract'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Overlay } from '@storeroom/ui/overlay/overlay'
@@ -53,8 +53,8 @@ function Picker({ sold, onClose }: Omit<AddProps, 'isOpen'>) {
 /** Adds one after the other; returns those that are left if one fails. */
 function useAddCurrencies() {
   const { t } = useTranslation('currencies')
-  const shop = useShop()
-  const save = useWrite(shop.admin.store.addCurrency)
+  const client = useClient()
+  const save = useWrite(client.admin.store.addCurrency)
   const [isAdding, setAdding] = useState(false)
   const [failure, setFailure] = useState<string>()
   const add = async (codes: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
@@ -118,8 +118,8 @@ function Currencies({ sold, chosen, onChoose }: CurrenciesProps) {
 
 /** Currencies that are not sold in, searched by name in the active language or English, and by code. */
 function useOtherCurrencies(sold: readonly Currency[], q: string) {
-  const shop = useShop()
-  const { data, ...result } = useAllPages(readPages(shop.admin.currencies.list, { query: { limit: 100 } }))
+  const client = useClient()
+  const { data, ...result } = useAllPages(readPages(client.admin.currencies.list, { query: { limit: 100 } }))
   const soldCodes = new Set(sold.map(({ code }) => code))
   const part = q.trim().toLowerCase()
   const matches = ({ label, name, code }: NamedCurrency) =>

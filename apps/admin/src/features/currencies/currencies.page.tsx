@@ -1,5 +1,5 @@
 import { versionOf } from '@storeroom/client'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Select } from '@storeroom/ui/fields/select'
 import { useQuery } from '@tanstack/react-query'
@@ -26,10 +26,10 @@ const ExchangeRates = lazy(async () => ({ default: (await import('./rates/exchan
 /** `/a/settings/currencies` */
 export default function CurrenciesPage() {
   const { t } = useTranslation('currencies')
-  const shop = useShop()
+  const client = useClient()
   const canEdit = useCan('store:write')
   const [isAdding, setAdding] = useState(false)
-  const { data: answer, isError, error, refetch } = useQuery(read(shop.admin.store.retrieve))
+  const { data: answer, isError, error, refetch } = useQuery(read(client.admin.store.retrieve))
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} isDisabled={!answer} onPress={() => setAdding(true)}>
       {t('add.open')}
@@ -90,9 +90,9 @@ function DefaultCurrency({ answer, canEdit }: DefaultCurrencyProps) {
 
 function useDefaultCurrency(answer: StoreAnswer | undefined): (code: string) => Promise<void> {
   const { t } = useTranslation('currencies')
-  const shop = useShop()
+  const client = useClient()
   const confirm = useConfirm()
-  const save = useWrite(shop.admin.store.update)
+  const save = useWrite(client.admin.store.update)
   return async (code) => {
     const currency = currencyName(code)
     await confirm({

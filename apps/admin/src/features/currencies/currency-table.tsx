@@ -1,4 +1,4 @@
-import { readPages, useFeatureFlag, useShop } from '@storeroom/react'
+import { readPages, useClient, useFeatureFlag } from '@storeroom/react'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -76,9 +76,9 @@ function useColumns(main: string | undefined): readonly TableColumn<NamedCurrenc
 /** Whether prices in a currency include tax; takes effect at once. */
 function TaxSwitch({ currency: { code, label, includes_tax } }: { readonly currency: NamedCurrency }) {
   const { t } = useTranslation('currencies')
-  const shop = useShop()
+  const client = useClient()
   const canEdit = useCan('currencies:write')
-  const change = useWrite(shop.admin.currencies.update)
+  const change = useWrite(client.admin.currencies.update)
   // The change is shown at once, before the server has answered (optimistic).
   const [shown, show] = useOptimistic(includes_tax)
   const save = (includesTax: boolean) =>
@@ -102,10 +102,10 @@ function TaxSwitch({ currency: { code, label, includes_tax } }: { readonly curre
 /** Asks for confirmation, naming the regions that sell in the currency, and removes it from the shop. */
 function useRemoveCurrency(): (currency: NamedCurrency) => Promise<void> {
   const { t } = useTranslation('currencies')
-  const shop = useShop()
+  const client = useClient()
   const regionsIn = useRegionsIn()
   const remove = useDelete({
-    call: shop.admin.store.removeCurrency,
+    call: client.admin.store.removeCurrency,
     input: ({ code }: NamedCurrency) => ({ code }),
     words: ({ label }: NamedCurrency, regions: readonly string[]) => ({
       title: t('remove.question', { currency: label }),
@@ -131,12 +131,12 @@ function useRemoveCurrency(): (currency: NamedCurrency) => Promise<void> {
 
 /** The names of the regions that sell in a currency, as they are now. */
 function useRegionsIn(): (code: string) => Promise<string[]> {
-  const shop = useShop()
+  const client = useClient()
   const queryClient = useQueryClient()
   return async (code) => {
     const query = { fields: 'name,currency_code', expand: '', order: 'name', limit: 100 }
     const { pages } = await queryClient.fetchInfiniteQuery({
-      ...readPages(shop.admin.regions.list, { query }),
+      ...readPages(client.admin.regions.list, { query }),
       pages: Number.POSITIVE_INFINITY,
       staleTime: 0,
     })

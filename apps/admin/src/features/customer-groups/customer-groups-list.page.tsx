@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
@@ -19,18 +19,18 @@ type ListRoute = Contract['admin']['customerGroups']['list']
 /** `/a/customers/groups` */
 export default function CustomerGroupsListPage() {
   const { t } = useTranslation('customer-groups')
-  const shop = useShop()
+  const client = useClient()
   return (
     <ListPage<ListRoute, ListedGroup>
       name="customer-groups"
       title={t('list.title')}
-      source={{ call: shop.admin.customerGroups.list, query: listQuery, rows: (page) => page.customer_groups }}
+      source={{ call: client.admin.customerGroups.list, query: listQuery, rows: (page) => page.customer_groups }}
       row={{
         id: ({ id }) => id,
         name: ({ name }) => name,
         href: ({ id }) => paths.customerGroup({ id }),
-        detail: ({ id }) => read(shop.admin.customerGroups.retrieve, { id, query: detailQuery }),
-        update: { call: shop.admin.customerGroups.update, query: detailQuery, record: 'customer_group' },
+        detail: ({ id }) => read(client.admin.customerGroups.retrieve, { id, query: detailQuery }),
+        update: { call: client.admin.customerGroups.update, query: detailQuery, record: 'customer_group' },
         actions: (group) => (
           <Gate permission="customer-groups:write">
             <GroupMenu group={group} />

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
@@ -11,13 +11,13 @@ type EditProps = { readonly id: string; readonly onSaved: () => void }
 /** Starts from the stored record, because a row of the list may be outdated. */
 export function EditGroup({ id, onSaved }: EditProps) {
   const { t } = useTranslation('customer-groups')
-  const shop = useShop()
+  const client = useClient()
   return (
     <EditPanel
       title={t('edit.title')}
-      call={shop.admin.customerGroups.update}
+      call={client.admin.customerGroups.update}
       input={{ id, query: detailQuery }}
-      query={read(shop.admin.customerGroups.retrieve, { id, query: detailQuery })}
+      query={read(client.admin.customerGroups.retrieve, { id, query: detailQuery })}
       values={valuesOf}
       toBody={groupBody}
       toast={t('edit.saved')}

@@ -1,5 +1,5 @@
 import type { Contract, Customer } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
@@ -21,14 +21,14 @@ const query = { order: 'email', expand: 'groups' }
 /** The customers of a group, with actions to add and remove them. */
 export function GroupMembers({ group }: { readonly group: Group }) {
   const { t } = useTranslation('customer-groups')
-  const shop = useShop()
+  const client = useClient()
   const columns = useCustomerColumns()
   const { remove } = useGroupMembers(group)
   return (
     <MemberSection
       title={t('members.title')}
       source={{
-        call: shop.admin.customerGroups.listCustomers,
+        call: client.admin.customerGroups.listCustomers,
         input: { id: group.id },
         query,
         rows: ({ customers }) => customers,
@@ -41,7 +41,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
           task={{
             name: 'customer-group',
             hasPersonalData: true,
-            source: { call: shop.admin.customers.list, rows: ({ customers }) => customers },
+            source: { call: client.admin.customers.list, rows: ({ customers }) => customers },
             query: { ...query, groups: [group.id] },
             idOf: ({ id }) => id,
             columns,
@@ -66,7 +66,7 @@ type AddProps = { readonly group: Group; readonly isOpen: boolean; readonly onCl
 /** Chooses customers of the shop. */
 function AddCustomers({ group, isOpen, onClose }: AddProps) {
   const { t } = useTranslation('customer-groups')
-  const shop = useShop()
+  const client = useClient()
   const columns = useCustomerColumns()
   const { load } = useCustomerGroupPicker()
   const { add } = useGroupMembers(group)
@@ -78,7 +78,7 @@ function AddCustomers({ group, isOpen, onClose }: AddProps) {
       help={t('add.help')}
       search={{ label: t('add.search'), hint: t('members.searchHint') }}
       filters={[{ id: 'groups', label: t('column.groups'), type: 'choice', load }]}
-      source={{ call: shop.admin.customers.list, query, rows: ({ customers }) => customers }}
+      source={{ call: client.admin.customers.list, query, rows: ({ customers }) => customers }}
       row={{ id: ({ id }) => id, name: personName, columns }}
       submitLabel={(count) => (count === 0 ? t('members.add') : t('add.submit', { count }))}
       onAdd={add}
@@ -122,7 +122,7 @@ type GroupRef = { readonly id: string; readonly name: string }
 /** Adds customers to a group and removes them. */
 function useGroupMembers({ id, name }: GroupRef) {
   const { t } = useTranslation('customer-groups')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useMembership({
     add: admin.customerGroups.addCustomers,
     remove: admin.customerGroups.removeCustomers,

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { HistoryTab, type HistoryTabProps } from '../../framework/detail/history-tab.tsx'
@@ -13,7 +13,7 @@ type SectionProps = { readonly answer: GroupAnswer; readonly canEdit: boolean }
 
 /** The rule by which customers come into the group. */
 export function GroupRule({ answer, canEdit }: SectionProps) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id } = answer.customer_group
   return (
     <RuleSection
@@ -32,12 +32,12 @@ const metadataOf = ({ customer_group }: GroupAnswer) => customer_group.metadata
 /** The group as a record whose metadata is edited in several sections. */
 function useGroupRecord(answer: GroupAnswer) {
   const { t } = useTranslation('customer-groups')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.customer_group
   return metadataFormOptions({
-    call: shop.admin.customerGroups.update,
+    call: client.admin.customerGroups.update,
     input: { id, query: detailQuery },
-    query: read(shop.admin.customerGroups.retrieve, { id, query: detailQuery }),
+    query: read(client.admin.customerGroups.retrieve, { id, query: detailQuery }),
     answer,
     toast: t('edit.saved'),
     metadataOf,
@@ -74,8 +74,8 @@ export function GroupHistory({ query }: Pick<HistoryTabProps, 'query'>) {
 
 /** The name of a customer whose id is in the history; the id if the customer was deleted. */
 function CustomerName({ id }: { readonly id: string }) {
-  const shop = useShop()
-  const { data } = useQuery(read(shop.admin.customers.list, { query: { id, limit: 1 } }))
+  const client = useClient()
+  const { data } = useQuery(read(client.admin.customers.list, { query: { id, limit: 1 } }))
   const [customer] = data?.customers ?? []
   return customer ? personName(customer) : id
 }

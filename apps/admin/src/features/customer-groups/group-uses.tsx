@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
@@ -22,7 +22,7 @@ export function GroupUses({ id }: { readonly id: string }) {
 
 function PriceListsOf({ id }: { readonly id: string }) {
   const { t } = useTranslation('customer-groups')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const query = { customer_groups: [id], order: 'name', fields: 'name', expand: '', limit: namedCount }
   return (
     <LoadedSection title={t('uses.priceLists')} query={read(admin.priceLists.list, { query })}>
@@ -41,7 +41,7 @@ function PriceListsOf({ id }: { readonly id: string }) {
 
 function DiscountsOf({ id }: { readonly id: string }) {
   const { t } = useTranslation('customer-groups')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const query = { customer_group_id: [id], order: 'code', fields: 'code', expand: '', limit: namedCount }
   return (
     <LoadedSection title={t('uses.discounts')} query={read(admin.discounts.list, { query })}>

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
@@ -16,10 +16,10 @@ export default formModal(NewGroupForm)
 
 function NewGroupForm() {
   const { t } = useTranslation('customer-groups')
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
   const form = useCreateForm({
-    call: shop.admin.customerGroups.create,
+    call: client.admin.customerGroups.create,
     values: blank,
     toBody: newGroupBody,
     toast: t('new.saved'),

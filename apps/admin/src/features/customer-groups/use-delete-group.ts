@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
@@ -13,7 +13,7 @@ type Uses = { readonly isUsed: boolean; readonly lists: string; readonly discoun
 /** Names what uses the group, asks for confirmation and deletes it; true if it was deleted. Its customers stay. */
 export function useDeleteGroup(): (group: Group) => Promise<boolean> {
   const { t } = useTranslation('customer-groups')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const usesOf = useUses()
   const remove = useDelete({
     call: admin.customerGroups.remove,
@@ -36,8 +36,8 @@ const counted = { fields: 'id', expand: '', limit: 1 }
 /** How many price lists and discounts use a group, as text; undefined if that cannot be loaded. */
 function useUses() {
   const { t } = useTranslation('customer-groups')
-  const { admin } = useShop()
-  const client = useQueryClient()
+  const { admin } = useClient()
+  const queryClient = useQueryClient()
   const canReadLists = useCan('price-lists:read')
   const canReadDiscounts = useCan('discounts:read')
   const lists = (id: string) => read(admin.priceLists.list, { query: { customer_groups: [id], ...counted } })
@@ -46,8 +46,8 @@ function useUses() {
   return async (id: string): Promise<Uses | undefined> => {
     try {
       const [ofLists, ofDiscounts] = await Promise.all([
-        canReadLists ? client.fetchQuery({ ...lists(id), ...now }) : { count: 0 },
-        canReadDiscounts ? client.fetchQuery({ ...discounts(id), ...now }) : { count: 0 },
+        canReadLists ? queryClient.fetchQuery({ ...lists(id), ...now }) : { count: 0 },
+        canReadDiscounts ? queryClient.fetchQuery({ ...discounts(id), ...now }) : { count: 0 },
       ])
       return {
         isUsed: ofLists.count + ofDiscounts.count > 0,

@@ -1,5 +1,5 @@
 import { isErasedAddress } from '@storeroom/contract/erased'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { ClipboardPen, KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -32,11 +32,11 @@ export default function CustomerDetailPage() {
 
 function CustomerDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation('customers')
-  const shop = useShop()
+  const client = useClient()
   const canWrite = useCan('customers:write')
   const seesOrders = useCan('orders:read')
   const [isRaw, setRaw] = useState(false)
-  const query = read(shop.admin.customers.retrieve, { id, query: detailQuery })
+  const query = read(client.admin.customers.retrieve, { id, query: detailQuery })
   const menu = useMenu(() => setRaw(true))
   return (
     <>
@@ -119,7 +119,7 @@ function useMenu(showRaw: () => void) {
 /** Asks for confirmation and sends the customer an email with a password link. */
 function usePasswordMail(): (customer: Pick<Customer, 'id' | 'email'>) => Promise<void> {
   const { t } = useTranslation('customers')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const confirm = useConfirm()
   const mailing = useWrite(admin.customers.requestPasswordReset)
   return async ({ id, email }) => {

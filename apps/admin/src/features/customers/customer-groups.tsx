@@ -1,4 +1,4 @@
-import { refresh, useShop } from '@storeroom/react'
+import { refresh, useClient } from '@storeroom/react'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useQueryClient } from '@tanstack/react-query'
@@ -43,7 +43,7 @@ export function CustomerGroups({ customer }: GroupsProps) {
 /** Only added and removed groups are sent, so that changes by other users are not overwritten. */
 function GroupsForm({ customer, onSaved }: GroupsProps & { readonly onSaved: () => void }) {
   const { t } = useTranslation('customers')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const picker = useCustomerGroupPicker()
   const { addCustomers, removeCustomers } = admin.customerGroups

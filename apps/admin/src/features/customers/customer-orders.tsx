@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ const fields = 'display_id,status,payment_status,fulfillment_status,currency_cod
 /** The orders of a customer, page by page. */
 export function CustomerOrders({ id }: { readonly id: string }) {
   const { t } = useTranslation('customers')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (
     <MemberSection
       title={t('orders.title')}

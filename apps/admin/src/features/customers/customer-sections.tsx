@@ -1,5 +1,5 @@
 import { isErasedAddress } from '@storeroom/contract/erased'
-import { read, readPages, useShop } from '@storeroom/react'
+import { read, readPages, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Facts } from '@storeroom/ui/display/card'
 import type { ReactNode } from 'react'
@@ -53,15 +53,15 @@ const metadataOf = ({ customer }: CustomerAnswer) => customer.metadata
 /** The metadata of the customer. */
 export function CustomerMetadata({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('customers')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.customer
   return (
     <MetadataSection
       canEdit={canEdit}
       record={{
-        call: shop.admin.customers.update,
+        call: client.admin.customers.update,
         input: { id, query: detailQuery },
-        query: read(shop.admin.customers.retrieve, { id, query: detailQuery }),
+        query: read(client.admin.customers.retrieve, { id, query: detailQuery }),
         answer,
         toast: t('edit.saved'),
         metadataOf,
@@ -73,7 +73,7 @@ export function CustomerMetadata({ answer, canEdit }: SectionProps) {
 /** The history of a customer: changes by the staff, or by the customer in the storefront. */
 export function CustomerHistory({ id }: { readonly id: string }) {
   const { t } = useTranslation('customers')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const account = useAccountText()
   const names: Readonly<Record<string, string>> = {
     email: t('field.email'),

@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { FileUp, Plus, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ const accounts = ['true', 'false'] as const
 /** `/a/customers` */
 export default function CustomersListPage() {
   const { t } = useTranslation('customers')
-  const shop = useShop()
+  const client = useClient()
   const account = useAccountText()
   const groups = useCustomerGroupPicker()
   const { actions, dialog } = useGroupAction()
@@ -38,12 +38,12 @@ export default function CustomersListPage() {
         name="customers"
         hasPersonalData
         title={t('list.title')}
-        source={{ call: shop.admin.customers.list, query: listQuery, rows: ({ customers }) => customers }}
+        source={{ call: client.admin.customers.list, query: listQuery, rows: ({ customers }) => customers }}
         row={{
           id: ({ id }) => id,
           name: customerName,
           href: ({ id }) => paths.customer({ id }),
-          detail: ({ id }) => read(shop.admin.customers.retrieve, { id, query: detailQuery }),
+          detail: ({ id }) => read(client.admin.customers.retrieve, { id, query: detailQuery }),
           actions: (customer) => (
             <Gate permission="customers:write">
               <CustomerMenu customer={customer} />

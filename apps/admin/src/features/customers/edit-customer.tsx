@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
@@ -11,13 +11,13 @@ type EditProps = { readonly id: string; readonly onSaved: () => void }
 /** The email address of an account is its login, so only the customer can change it. */
 export function EditCustomer({ id, onSaved }: EditProps) {
   const { t } = useTranslation('customers')
-  const shop = useShop()
+  const client = useClient()
   return (
     <EditPanel
       title={t('edit.title')}
-      call={shop.admin.customers.update}
+      call={client.admin.customers.update}
       input={{ id, query: detailQuery }}
-      query={read(shop.admin.customers.retrieve, { id, query: detailQuery })}
+      query={read(client.admin.customers.retrieve, { id, query: detailQuery })}
       values={profileValues}
       toast={t('edit.saved')}
       onSaved={onSaved}

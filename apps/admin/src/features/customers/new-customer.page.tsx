@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { PasswordField } from '@storeroom/ui/fields/password-field'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -17,10 +17,10 @@ export default formDrawer(NewCustomerForm)
 /** Without a draft, since a password must not be stored. */
 function NewCustomerForm() {
   const { t } = useTranslation('customers')
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
   const form = useCreateForm({
-    call: shop.admin.customers.create,
+    call: client.admin.customers.create,
     values: blankCustomer,
     toBody: newCustomerBody,
     toast: t('new.saved'),

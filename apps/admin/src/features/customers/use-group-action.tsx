@@ -1,4 +1,4 @@
-import { refresh, useShop } from '@storeroom/react'
+import { refresh, useClient } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQueryClient } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
@@ -18,7 +18,7 @@ const perCall = 1_000
 /** Adds the selected customers to a group; render `dialog` anywhere on the page. */
 export function useGroupAction(): { readonly actions: readonly BulkAction[]; readonly dialog: ReactNode } {
   const { t } = useTranslation('customers')
-  const { customerGroups } = useShop().admin
+  const { customerGroups } = useClient().admin
   const queryClient = useQueryClient()
   const settle = () => refresh(customerGroups.changeCustomers, queryClient)
   const question = useQuestion<number, Option>(({ about, answer }) => (

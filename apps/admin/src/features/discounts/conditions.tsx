@@ -1,5 +1,5 @@
 import type { Contract, DiscountCondition } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
@@ -46,7 +46,7 @@ type ConditionsProps = {
 /** The conditions of a discount, at most one of each kind. */
 export function Conditions({ id, disabledReason }: ConditionsProps) {
   const { t } = useTranslation('discounts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [editing, setEditing] = useState<Editing>()
   const close = () => setEditing(undefined)
   const previewed = previewedWith(usePreviewExpand())
@@ -119,7 +119,7 @@ function List({ id, conditions, disabledReason, onEdit }: ListProps) {
 
 function useRemoveCondition(discount_id: string): (condition_id: string, name: string) => Promise<boolean> {
   const { t } = useTranslation('discounts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useDelete({
     call: admin.discounts.removeCondition,
     input: (condition_id) => ({ discount_id, condition_id }),
@@ -139,7 +139,7 @@ type SavedProps = { readonly id: string; readonly onSaved: () => void }
 
 function NewCondition({ id, onSaved }: SavedProps) {
   const { t } = useTranslation('discounts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const form = useCreateForm<Routes['createCondition'], ConditionValues>({
     call: admin.discounts.createCondition,
     input: { discount_id: id },
@@ -184,7 +184,7 @@ type EditProps = SavedProps & { readonly condition: { readonly id: string; reado
 
 function EditCondition({ id, condition, onSaved }: EditProps) {
   const { t } = useTranslation('discounts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const of = { discount_id: id, condition_id: condition.id, query: { expand: condition.type } }
   return (
     <LoadedPanel title={t('conditions.edit')} query={read(admin.discounts.retrieveCondition, of)}>
@@ -195,7 +195,7 @@ function EditCondition({ id, condition, onSaved }: EditProps) {
 
 function EditForm({ id, condition, onSaved }: SavedProps & { readonly condition: DiscountCondition }) {
   const { t } = useTranslation('discounts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { type, operator } = condition
   const { load } = useConditionPicker(type)
   const form = useCreateForm<Routes['updateCondition'], ConditionValues>({

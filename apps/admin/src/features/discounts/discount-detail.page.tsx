@@ -1,4 +1,4 @@
-import { read, readPages, useShop } from '@storeroom/react'
+import { read, readPages, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -27,7 +27,7 @@ import { useDiscountActions } from './use-discount-actions.tsx'
 export default function DiscountDetailPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('discounts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const navigate = useNavigate()
   const canWrite = useCan('discounts:write')
   const canSeeOrders = useCan('orders:read')
@@ -68,7 +68,7 @@ const keyPrefixes: Readonly<Record<string, string>> = { allocation: 'allocation'
 
 function History({ id }: { readonly id: string }) {
   const { t } = useTranslation('discounts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (
     <RecordHistory
       query={readPages(admin.changes.listOfDiscount, { id, query: { limit: 25 } })}
@@ -133,16 +133,16 @@ const metadataOf = ({ discount }: DiscountAnswer) => discount.metadata
 /** The metadata of the discount. */
 function DiscountMetadata({ answer, canEdit, disabledReason }: GeneralProps) {
   const { t } = useTranslation('discounts')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.discount
   return (
     <MetadataSection
       canEdit={canEdit}
       disabledReason={disabledReason}
       record={{
-        call: shop.admin.discounts.update,
+        call: client.admin.discounts.update,
         input: { id },
-        query: read(shop.admin.discounts.retrieve, { id }),
+        query: read(client.admin.discounts.retrieve, { id }),
         answer,
         toast: t('edit.saved'),
         metadataOf,
@@ -156,12 +156,12 @@ type EditProps = { readonly answer: DiscountAnswer; readonly onSaved: () => void
 /** The form of a discount, without its type and conditions, in a drawer. */
 function EditDiscount({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('discounts')
-  const shop = useShop()
+  const client = useClient()
   const { id, rule, is_dynamic } = answer.discount
   const form = useEditForm({
-    call: shop.admin.discounts.update,
+    call: client.admin.discounts.update,
     input: { id },
-    query: read(shop.admin.discounts.retrieve, { id }),
+    query: read(client.admin.discounts.retrieve, { id }),
     answer,
     values: valuesOf,
     toBody: editBody(rule.id),

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { readPages, useShop } from '@storeroom/react'
+import { readPages, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { DataTable } from '@storeroom/ui/table/table'
@@ -23,7 +23,7 @@ const query = {
 /** The orders that used the code, or one that was made from it; newest first. */
 export function DiscountUses({ id }: { readonly id: string }) {
   const { t } = useTranslation('discounts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const pages = useInfiniteQuery(readPages(admin.orders.list, { query: { ...query, discount_id: id } }))
   const { data, isError, error, refetch } = pages
   return (

@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { TicketPercent } from 'lucide-react'
@@ -25,7 +25,7 @@ type ListRoute = Contract['admin']['discounts']['list']
 /** `/a/discounts` */
 export default function DiscountsListPage() {
   const { t } = useTranslation('discounts')
-  const shop = useShop()
+  const client = useClient()
   const actions = useDiscountActions()
   const previewed = { fields, expand: ['regions', 'rule', ...usePreviewExpand()].join(',') }
   const groups = useCustomerGroupPicker()
@@ -35,12 +35,12 @@ export default function DiscountsListPage() {
     <ListPage<ListRoute, ListedDiscount>
       name="discounts"
       title={t('list.title')}
-      source={{ call: shop.admin.discounts.list, query: previewed, rows: (page) => page.discounts }}
+      source={{ call: client.admin.discounts.list, query: previewed, rows: (page) => page.discounts }}
       row={{
         id: ({ id }) => id,
         name: ({ code }) => code,
         href: ({ id }) => paths.discount({ id }),
-        detail: ({ id }) => read(shop.admin.discounts.retrieve, { id }),
+        detail: ({ id }) => read(client.admin.discounts.retrieve, { id }),
         actions: (discount) => (
           <Gate permission="discounts:write">
             <ActionMenu size="small" label={t('actionsOf', { code: discount.code })} actions={actions(discount)} />

@@ -1,4 +1,4 @@
-import { readPages, useShop } from '@storeroom/react'
+import { readPages, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
@@ -55,7 +55,7 @@ export function DynamicCodes({ id, disabledReason }: CodesProps) {
 
 function Codes({ id, disabledReason }: CodesProps) {
   const { t } = useTranslation('discounts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const uses = useUsesText()
   const remove = useRemoveCode(id)
   const query = { parent_discount_id: id, order: '-created_at', limit: 20 }
@@ -117,7 +117,7 @@ function Codes({ id, disabledReason }: CodesProps) {
 
 function useRemoveCode(id: string) {
   const { t } = useTranslation('discounts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useDelete({
     call: admin.discounts.removeDynamicCode,
     input: (code: string) => ({ id, code }),
@@ -134,7 +134,7 @@ const blank: { readonly code: string; readonly usage_limit: number | null } = { 
 
 function NewCode({ id, onSaved }: { readonly id: string; readonly onSaved: () => void }) {
   const { t } = useTranslation('discounts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const form = useCreateForm({
     call: admin.discounts.createDynamicCode,
     input: { id },

@@ -1,5 +1,5 @@
 import type { DiscountExplanation } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Status } from '@storeroom/ui/display/badge'
 import { TextField } from '@storeroom/ui/fields/text-field'
@@ -13,7 +13,7 @@ import { useMoneyText } from '../../framework/shop-currency.ts'
 /** Why a code applies to a cart, or does not. */
 export function ExplainCode({ id }: { readonly id: string }) {
   const { t } = useTranslation('discounts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const describe = useDescribeError()
   const [typed, setTyped] = useState('')
   const [cartId, setCartId] = useState('')

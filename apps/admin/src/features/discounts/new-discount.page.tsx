@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useQuery } from '@tanstack/react-query'
@@ -43,7 +43,7 @@ const whole = {
 }
 
 function Copied({ id }: { readonly id: string }) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data, isError, error, refetch } = useQuery(read(admin.discounts.retrieve, { id, query: whole }))
   if (data) return <NewDiscount values={copyOf(data)} />
   return <Loading lines={8} query={{ isError, error, refetch }} />
@@ -58,12 +58,12 @@ type NewDiscountProps = {
 /** The form of a new discount on one page. */
 function NewDiscount({ values, draft }: NewDiscountProps) {
   const { t } = useTranslation('discounts')
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
   const [saving, setSaving] = useState<'draft' | 'active'>('draft')
   const check = useDiscountCheck()
   const form = useCreateForm({
-    call: shop.admin.discounts.create,
+    call: client.admin.discounts.create,
     values,
     toBody: (next) => newBody({ ...blankDiscount, ...next }),
     check: (next) => ({

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { CirclePause, CirclePlay, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ type Coded = Pick<ListedDiscount, 'id' | 'code'>
 /** The actions on a discount besides editing. */
 function useDiscountChanges() {
   const { t } = useTranslation('discounts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const updating = useWrite(admin.discounts.update, { onError: notify.failure })
 
   /** Asks for confirmation and deletes the discount; true if it was deleted. */

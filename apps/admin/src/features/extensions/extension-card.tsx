@@ -1,5 +1,5 @@
 import type { Extension } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
@@ -114,7 +114,7 @@ function Problems({ id }: { readonly id: string }) {
 function SwitchButton({ extension: { id, title, is_enabled, permissions } }: ExtensionProps) {
   const { t } = useTranslation('extensions')
   const confirm = useConfirm()
-  const update = useWrite(useShop().admin.extensions.update)
+  const update = useWrite(useClient().admin.extensions.update)
   const to = is_enabled ? 'off' : 'on'
   const change = async () => {
     // Approves exactly the permissions that are shown here.

@@ -1,5 +1,5 @@
 import type { ProductVariant } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +34,7 @@ type FormProps = Omit<DenominationFormProps, 'variant'>
 
 function NewForm({ answer, currencies, onClose }: FormProps) {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [currency = ''] = currencies
   const { id, options } = answer.product
   const blank: Values = { amounts: Object.fromEntries(currencies.map((code) => [code, null])) }
@@ -60,7 +60,7 @@ function NewForm({ answer, currencies, onClose }: FormProps) {
 
 function EditForm({ answer, currencies, variant, onClose }: FormProps & { readonly variant: ProductVariant }) {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [currency = ''] = currencies
   const { id, options } = answer.product
   // The same function while the form is open.

@@ -1,5 +1,5 @@
 import type { ProductVariant } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
@@ -97,7 +97,7 @@ function useColumns(
 
 function useRemoveDenomination(id: string): (variant: ProductVariant, amount: string) => Promise<boolean> {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useDelete({
     call: admin.products.removeVariant,
     input: (variant) => ({ id, variant_id: variant.id }),

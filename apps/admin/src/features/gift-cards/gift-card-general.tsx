@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
@@ -34,7 +34,7 @@ const values = ({ product }: GiftCardAnswer) => ({
 
 function GeneralForm({ answer, onClose }: GiftCardProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id } = answer.product
   const form = useEditForm({
     call: admin.products.update,
@@ -58,7 +58,7 @@ function GeneralForm({ answer, onClose }: GiftCardProps & { readonly onClose: ()
 export function GiftCardPicture({ answer }: GiftCardProps) {
   const { t } = useTranslation('gift-cards')
   const { id, thumbnail } = answer.product
-  const { admin } = useShop()
+  const { admin } = useClient()
   const update = useWrite(admin.products.update)
   const canEdit = useCan('products:write')
   const set = (next: string | null) => update.mutateAsync({ id, body: { thumbnail: next } })

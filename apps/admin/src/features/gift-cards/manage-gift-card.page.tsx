@@ -1,6 +1,6 @@
 import { versionOf } from '@storeroom/client'
 import type { Product } from '@storeroom/contract'
-import { read, readPages, useShop } from '@storeroom/react'
+import { read, readPages, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'
@@ -32,7 +32,7 @@ const query = { is_giftcard: true, order: 'created_at', limit: 50, fields: 'id,t
  * time.
  */
 export default function ManageGiftCardPage() {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data, error, isError, refetch } = useQuery(read(admin.products.list, { query }))
   const [search] = useSearchParams()
   if (!data) return <Loading lines={6} query={{ isError, error, refetch }} />
@@ -70,7 +70,7 @@ type GiftCardDetailProps = { readonly id: string; readonly all: readonly Titled[
 /** Name, picture and denominations of a gift card, and whether it is for sale. */
 function GiftCard({ id, all }: GiftCardDetailProps) {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const remove = useRemove()
   return (
     <DetailPage
@@ -120,7 +120,7 @@ const namedColumns = new Set(['title', 'description', 'status', 'thumbnail', 'am
 
 function History({ id }: { readonly id: string }) {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const query = readPages(admin.changes.listOfProduct, { id, query: { limit: 25 } })
   return (
     <HistoryTab
@@ -132,7 +132,7 @@ function History({ id }: { readonly id: string }) {
 
 function PublishButton({ answer }: GiftCardProps) {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id, status } = answer.product
   const isPublished = status === 'published'
   const update = useWrite(admin.products.update, { onError: notify.failure })
@@ -155,7 +155,7 @@ function PublishButton({ answer }: GiftCardProps) {
 
 function useRemove() {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const navigate = useNavigate()
   const remove = useDelete({
     call: admin.products.remove,

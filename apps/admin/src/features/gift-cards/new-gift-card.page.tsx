@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { FormError } from '@storeroom/ui/fields/form-error'
@@ -33,7 +33,7 @@ const blank: NewGiftCard = { title: '', description: null, thumbnail: null, deno
 
 function NewGiftCardForm({ currency, onClose }: { readonly currency: string; readonly onClose: () => void }) {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const form = useCreateForm({
     call: admin.products.create,
     values: blank,

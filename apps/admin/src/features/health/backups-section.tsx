@@ -1,5 +1,5 @@
 import type { BackupMade } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
 import { fileSizeText } from '@storeroom/ui/fields/file-drop'
@@ -16,8 +16,8 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 /** The last backups, and a button for another one. */
 export function BackupsSection({ backups }: { readonly backups: readonly BackupMade[] }) {
   const { t } = useTranslation('health')
-  const shop = useShop()
-  const ask = useWrite(shop.admin.health.backUp, {
+  const client = useClient()
+  const ask = useWrite(client.admin.health.backUp, {
     onSuccess: () => notify.success(t('backups.asked')),
     onError: notify.failure,
   })

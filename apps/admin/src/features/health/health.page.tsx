@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Health } from '@storeroom/contract'
@@ -16,9 +16,9 @@ import { PlaceSections } from './place-sections.tsx'
 /** `/a/settings/health`: polled while the page is visible. */
 export default function HealthPage() {
   const { t } = useTranslation('health')
-  const shop = useShop()
+  const client = useClient()
   const { data, dataUpdatedAt, isError, error, refetch } = useQuery({
-    ...read(shop.admin.health.retrieve),
+    ...read(client.admin.health.retrieve),
     refetchInterval: POLL_INTERVAL_MS,
   })
   return (

@@ -1,5 +1,5 @@
 import type { Health, QueuedJob, QueuedJobState } from '@storeroom/contract'
-import { readPages, useShop } from '@storeroom/react'
+import { readPages, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Tabs } from '@storeroom/ui/display/tabs'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
@@ -45,9 +45,9 @@ export function JobsSection({ lanes }: Pick<Health, 'lanes'>) {
 
 function Jobs({ state }: { readonly state: QueuedJobState }) {
   const { t } = useTranslation('health')
-  const shop = useShop()
+  const client = useClient()
   const pages = useInfiniteQuery({
-    ...readPages(shop.admin.health.listJobs, { query: { state } }),
+    ...readPages(client.admin.health.listJobs, { query: { state } }),
     refetchInterval: POLL_INTERVAL_MS,
   })
   const { data, error, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages
@@ -154,14 +154,14 @@ function Actions({ job }: { readonly job: QueuedJob }) {
 /** `retry` runs a job again at once; `discard` asks first. */
 function useJobActions() {
   const { t } = useTranslation('health')
-  const shop = useShop()
-  const retryJob = useWrite(shop.admin.health.retryJob, {
+  const client = useClient()
+  const retryJob = useWrite(client.admin.health.retryJob, {
     onSuccess: () => notify.success(t('jobs.retried')),
     onError: notify.failure,
   })
   const retry = ({ id }: QueuedJob) => retryJob.mutate({ id })
   const discard = useDelete({
-    call: shop.admin.health.discardJob,
+    call: client.admin.health.discardJob,
     input: ({ id }: QueuedJob) => ({ id }),
     words: ({ task }: QueuedJob) => ({
       title: t('jobs.discardQuestion', { task }),

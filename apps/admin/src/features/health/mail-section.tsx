@@ -1,5 +1,5 @@
 import type { Health } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
@@ -38,8 +38,8 @@ export function MailSection({ mail: { by, from, waiting } }: { readonly mail: He
 
 function TestMail() {
   const { t } = useTranslation('health')
-  const shop = useShop()
-  const test = useWrite(shop.admin.health.testMail, {
+  const client = useClient()
+  const test = useWrite(client.admin.health.testMail, {
     onSuccess: ({ mail_test: { to, by, error } }) => {
       if (error !== null) notify.problem(t('mail.failed', { to, error }))
       else notify.success(t(by === 'smtp' ? 'mail.sent' : 'mail.kept', { to }))

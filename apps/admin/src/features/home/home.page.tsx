@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -22,7 +22,7 @@ const ConversionNote = lazy(async () => ({
 /** `/a/home`: the start page. Period and currency are in the address. */
 export default function HomePage() {
   const { t } = useTranslation('home')
-  const { home } = useShop().admin
+  const { home } = useClient().admin
   const today = useToday()
   const { period, convertTo, choose } = useChoices()
   const result = useQuery({

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
@@ -27,7 +27,7 @@ const query = {
 /** The latest orders; new ones appear by themselves. */
 export function OrdersCard({ frame }: { readonly frame: Frame }) {
   const { t } = useTranslation('home')
-  const { orders } = useShop().admin
+  const { orders } = useClient().admin
   const result = useQuery({ ...read(orders.list, { query }), ...live })
   return (
     <Section

@@ -1,5 +1,5 @@
 import type { HomeCard, HomeLayout } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useState } from 'react'
 import { notify } from '../../framework/notify.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -7,7 +7,7 @@ import { isCustomized, orderedCards, defaultLayout, withHidden, withMoved, withS
 
 /** The cards as the user has arranged them. A change shows immediately and is rolled back if saving fails. */
 export function useHomeLayout(stored: HomeLayout) {
-  const { home } = useShop().admin
+  const { home } = useClient().admin
   const [changed, setChanged] = useState<HomeLayout>()
   const layout = changed ?? stored
   const write = useWrite(home.arrange, {

@@ -1,5 +1,5 @@
 import type { StockLocation } from '@storeroom/contract'
-import { readPages, useShop } from '@storeroom/react'
+import { readPages, useClient } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useTranslation } from 'react-i18next'
 import { useAllPages } from '../../framework/use-all-pages.ts'
@@ -17,9 +17,9 @@ export type Locations = {
 /** All locations of the shop. */
 export function useLocations(): Locations {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const query = { fields: 'name,metadata', order: 'offered', limit: 100 }
-  const { data } = useAllPages(readPages(shop.admin.stockLocations.list, { query }))
+  const { data } = useAllPages(readPages(client.admin.stockLocations.list, { query }))
   const all = data?.pages.flatMap((page) => page.stock_locations)
   const names = new Map(all?.map(({ id, name }) => [id, name]))
   const optionOf = (location: StockLocation): Option => ({

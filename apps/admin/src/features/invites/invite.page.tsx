@@ -12,7 +12,7 @@ import { NativeUsageChoice } from '../../framework/usage/native-usage-choice.tsx
 import { reportEmail } from '../../framework/usage/reported-email.ts'
 import { useWarmUp } from '../../framework/warm-up.ts'
 import { paths } from '../../lib/paths.ts'
-import { shop } from '../../lib/shop.ts'
+import { client } from '../../lib/client.ts'
 
 /** `/invite?token=`: an invited person becomes a user. */
 export default function InvitePage() {
@@ -101,7 +101,7 @@ const isAboutInvite = ({ status, fields = [] }: ShopError): boolean =>
 function useUsageChoice() {
   const [choice, setChoice] = useState<UsageChoice>()
   useEffect(() => {
-    void shop.admin.setup.retrieve().then(
+    void client.admin.setup.retrieve().then(
       ({ collects_usage_data }) => collects_usage_data && setChoice((chosen) => chosen ?? undecided),
       () => undefined,
     )
@@ -124,9 +124,9 @@ function useJoin(token: string, email: string): (person: Person) => Promise<void
   const warmUp = useWarmUp()
   return async ({ first_name, last_name, password, usage }) => {
     const names = { first_name: first_name.trim(), last_name: last_name.trim() }
-    await shop.admin.invites.accept({ body: { token, user: { ...names, password } } })
+    await client.admin.invites.accept({ body: { token, user: { ...names, password } } })
     warmUp(paths.landing())
-    const isSignedIn = await shop.admin.auth.create({ body: { email, password } }).then(
+    const isSignedIn = await client.admin.auth.create({ body: { email, password } }).then(
       () => true,
       () => false,
     )
@@ -137,7 +137,7 @@ function useJoin(token: string, email: string): (person: Person) => Promise<void
 
 /** A failure is ignored: the dashboard asks users without a stored choice. */
 const saveUsage = (usage: UsageChoice, email: string) =>
-  shop.admin.analyticsConfigs.create({ body: usage }).then(
+  client.admin.analyticsConfigs.create({ body: usage }).then(
     () => sharesEmail(usage) && reportEmail(email),
     () => undefined,
   )

@@ -9,7 +9,7 @@ import { NativeForm, signedOutLink, useNativeForm, type Problems } from '../../f
 import { SignedOutPage } from '../../framework/signed-out/signed-out-page.tsx'
 import { useWarmUp } from '../../framework/warm-up.ts'
 import { forgotPassword, isOwnAddress, paths } from '../../lib/paths.ts'
-import { shop } from '../../lib/shop.ts'
+import { client } from '../../lib/client.ts'
 
 /** Loaded on demand, as few shops have an extension here (S2-09). If the list cannot be loaded, there is none. */
 const SignInZone = lazy(async (): Promise<{ default: ComponentType<SignInZoneProps> }> => {
@@ -63,7 +63,7 @@ function LoginForm({ returnTo, hasNewPassword }: LoginFormProps) {
     send: async () => {
       warmUp(target)
       const [{ user }, { startSession }] = await Promise.all([
-        shop.admin.auth.create({ body: { email: email.trim(), password } }),
+        client.admin.auth.create({ body: { email: email.trim(), password } }),
         import('../../framework/session-cache.ts'),
       ])
       startSession(user)
@@ -121,7 +121,7 @@ function useSkipWhenSignedIn(isWorthAsking: boolean): void {
   useEffect(() => {
     if (!isWorthAsking) return undefined
     const asking = new AbortController()
-    void shop.admin.auth.retrieve({}, { signal: asking.signal }).then(
+    void client.admin.auth.retrieve({}, { signal: asking.signal }).then(
       () => navigate(paths.landing(), { replace: true }),
       () => undefined,
     )
@@ -139,7 +139,7 @@ function ForgotPasswordForm() {
     send: async () => {
       // The email is written in the language of this page.
       const headers = { 'accept-language': i18n.language }
-      await shop.admin.users.requestPasswordReset({ body: { email: email.trim() } }, { headers })
+      await client.admin.users.requestPasswordReset({ body: { email: email.trim() } }, { headers })
       setSentTo(email.trim())
     },
     refuse: ({ status }) => (status === 400 ? { email: t('errors:validation.email') } : undefined),

@@ -1,5 +1,5 @@
 import type { LanguageCode, MailText, MailWording } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ type PreviewProps = {
 /** The email with the typed texts and an invented order; while they are incomplete, the last complete one. */
 export function MailPreview({ form, mail: { id, placeholders }, language }: PreviewProps) {
   const { t } = useTranslation('mail-texts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [subject, intro] = useWatch({ control: form.control.control, name: ['subject', 'intro'] })
   const body = trimmed({ subject, intro })
   const isRight =

@@ -1,5 +1,5 @@
 import type { LanguageCode, MailText, MailWording } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
@@ -30,7 +30,7 @@ type TextProps = { readonly id: string; readonly language: LanguageCode; readonl
 
 /** Loads the text with its version before it is edited: the list of all emails has none. */
 export function MailTextForm({ id, language, onSaved }: TextProps) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data, isError, error, refetch } = useQuery(read(admin.mailTexts.retrieve, { id, language }))
   if (data) return <LoadedForm answer={data} language={language} onSaved={onSaved} />
   return (
@@ -68,7 +68,7 @@ function LoadedForm({ answer, language, onSaved }: LoadedProps) {
 
 function useTextForm({ answer, language, onSaved }: LoadedProps): ContractForm<MailWording> {
   const { t } = useTranslation('mail-texts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id, placeholders } = answer.mail_text
   const values = useCallback((loaded: MailTextAnswer) => wordingOf(textIn(loaded.mail_text, language)), [language])
   return useEditForm({
@@ -162,7 +162,7 @@ type ResetProps = ShownProps & { readonly onReset: () => void }
 
 function ResetButton({ mail: { id }, shown: { language }, onReset }: ResetProps) {
   const { t } = useTranslation('mail-texts')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const names = { mail: t(`mail.${id}`), language: languageOf(language).name }
   const reset = useDelete({
     call: admin.mailTexts.remove,

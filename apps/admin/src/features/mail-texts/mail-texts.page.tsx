@@ -1,5 +1,5 @@
 import type { MailText } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Mail } from 'lucide-react'
@@ -17,13 +17,13 @@ import { ownLanguages } from './mail-texts.ts'
 /** `/a/settings/mail-texts`: every email to shoppers, and the languages with a text of the shop's own. */
 export default function MailTextsPage() {
   const { t } = useTranslation('mail-texts')
-  const shop = useShop()
+  const client = useClient()
   const [edited, setEdited] = useState<string>()
   const close = () => setEdited(undefined)
   return (
     <SettingsPage title={t('title')}>
       <div className="max-w-3xl">
-        <LoadedSection title={t('list')} description={t('description')} query={read(shop.admin.mailTexts.list)}>
+        <LoadedSection title={t('list')} description={t('description')} query={read(client.admin.mailTexts.list)}>
           {({ mail_texts }) => {
             const open = mail_texts.find(({ id }) => id === edited)
             return (

@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { Select } from '@storeroom/ui/fields/select'
@@ -19,11 +19,11 @@ type CreatedToken = Output<Contract['admin']['me']['createToken']>
 /** First the form, then the secret, which is only in the answer of the creation. */
 export function NewToken() {
   const { t } = useTranslation('personal-information')
-  const shop = useShop()
+  const client = useClient()
   const [created, setCreated] = useState<CreatedToken>()
   if (created) return <Secret created={created} />
   return (
-    <LoadedPanel title={t('tokens.new')} query={read(shop.admin.me.listScopes)}>
+    <LoadedPanel title={t('tokens.new')} query={read(client.admin.me.listScopes)}>
       {({ scopes }) => <TokenForm permissions={scopes} onCreated={setCreated} />}
     </LoadedPanel>
   )
@@ -60,9 +60,9 @@ function TokenForm({
   readonly onCreated: (made: CreatedToken) => void
 }) {
   const { t } = useTranslation('personal-information')
-  const shop = useShop()
+  const client = useClient()
   const form = useCreateForm({
-    call: shop.admin.me.createToken,
+    call: client.admin.me.createToken,
     values: blank,
     toBody: (values) => bodyOf(values, permissions),
     check: ({ access, scopes }): Record<string, string> =>

@@ -1,5 +1,5 @@
 import type { NoticeSetting } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
@@ -9,12 +9,12 @@ import { useWrite } from '../../framework/use-write.ts'
 /** Which notices the user sees and gets by email: a row for each kind that their role may read. */
 export function NoticeSettingsSection() {
   const { t } = useTranslation('notices')
-  const shop = useShop()
+  const client = useClient()
   return (
     <LoadedSection
       title={t('settings.title')}
       description={t('settings.description')}
-      query={read(shop.admin.notices.listSettings)}
+      query={read(client.admin.notices.listSettings)}
     >
       {({ notice_settings }) => <SettingsTable settings={notice_settings} />}
     </LoadedSection>
@@ -50,8 +50,8 @@ function SettingsTable({ settings }: { readonly settings: readonly NoticeSetting
 
 function SettingRow({ setting: { kind, in_bell, by_mail } }: { readonly setting: NoticeSetting }) {
   const { t } = useTranslation('notices')
-  const shop = useShop()
-  const change = useWrite(shop.admin.notices.updateSetting, { onError: notify.failure })
+  const client = useClient()
+  const change = useWrite(client.admin.notices.updateSetting, { onError: notify.failure })
   const name = t(`kind.${kind}`)
   const pendingBody = change.isPending ? change.variables.body : undefined
   const set = (choice: Partial<NoticeSetting>) => change.mutate({ body: { kind, ...choice } })

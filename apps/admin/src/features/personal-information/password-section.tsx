@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
 import { PasswordField } from '@storeroom/ui/fields/password-field'
@@ -30,9 +30,9 @@ const blank = { current_password: '', password: '', repeated: '' }
 
 function PasswordForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('personal-information')
-  const shop = useShop()
+  const client = useClient()
   const form = useCreateForm({
-    call: shop.admin.me.changePassword,
+    call: client.admin.me.changePassword,
     values: blank,
     toBody: ({ current_password, password }) => ({ current_password, password }),
     check: ({ password, repeated }): Record<string, string> =>

@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useSession, useShop } from '@storeroom/react'
+import { read, useClient, useSession } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
@@ -12,13 +12,13 @@ type UserAnswer = Output<Contract['admin']['users']['retrieve']>
 /** Who is signed in. */
 export function ProfileSection() {
   const { t } = useTranslation('personal-information')
-  const shop = useShop()
+  const client = useClient()
   const { data: self } = useSession()
   if (!self) return null
   return (
     <LoadedEditableSection
       title={t('profile.title')}
-      query={read(shop.admin.users.retrieve, { id: self.id })}
+      query={read(client.admin.users.retrieve, { id: self.id })}
       form={(answer, close) => <ProfileForm answer={answer} onSaved={close} />}
     >
       {({ user: { first_name, last_name, email } }) => (
@@ -44,12 +44,12 @@ const valuesOf = ({ user: { first_name, last_name } }: UserAnswer) => ({ first_n
 
 function ProfileForm({ answer, onSaved }: { readonly answer: UserAnswer; readonly onSaved: () => void }) {
   const { t } = useTranslation('personal-information')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.user
   const form = useEditForm({
-    call: shop.admin.users.update,
+    call: client.admin.users.update,
     input: { id },
-    query: read(shop.admin.users.retrieve, { id }),
+    query: read(client.admin.users.retrieve, { id }),
     answer,
     values: valuesOf,
     toast: t('profile.saved'),

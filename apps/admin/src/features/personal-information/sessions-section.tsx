@@ -1,5 +1,5 @@
 import type { Session } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +12,10 @@ import { SessionEntry } from '../../shared/sessions/session-entry.tsx'
 /** The user's sessions, this device first. */
 export function SessionsSection() {
   const { t } = useTranslation('personal-information')
-  const shop = useShop()
-  const query = read(shop.admin.me.listSessions)
+  const client = useClient()
+  const query = read(client.admin.me.listSessions)
   const others = useQuery(query).data?.sessions.filter(({ current }) => !current) ?? []
-  const remove = useWrite(shop.admin.me.removeSession)
+  const remove = useWrite(client.admin.me.removeSession)
   const end = (id: string) => remove.mutateAsync({ id })
   const endAll = useEndAll(end)
   const endOthers = (

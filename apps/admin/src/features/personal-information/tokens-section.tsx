@@ -1,5 +1,5 @@
 import type { ApiToken } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
 import { KeyRound, Plus } from 'lucide-react'
@@ -15,7 +15,7 @@ import { NewToken } from './new-token.tsx'
 /** The user's API tokens. */
 export function TokensSection() {
   const { t } = useTranslation('personal-information')
-  const shop = useShop()
+  const client = useClient()
   const [isOpen, setOpen] = useState(false)
   const add = (
     <Button size="small" icon={<Plus aria-hidden />} onPress={() => setOpen(true)}>
@@ -27,7 +27,7 @@ export function TokensSection() {
       <LoadedSection
         title={t('tokens.title')}
         description={t('tokens.description')}
-        query={read(shop.admin.me.listTokens)}
+        query={read(client.admin.me.listTokens)}
         actions={add}
       >
         {({ tokens }) =>
@@ -105,9 +105,9 @@ function TokenEntry({ token }: { readonly token: ApiToken }) {
 
 function useRevoke(): (token: ApiToken) => Promise<boolean> {
   const { t } = useTranslation('personal-information')
-  const shop = useShop()
+  const client = useClient()
   return useDelete({
-    call: shop.admin.me.removeToken,
+    call: client.admin.me.removeToken,
     input: ({ id }) => ({ id }),
     words: ({ name }) => ({
       title: t('tokens.revokeQuestion', { name }),

@@ -1,5 +1,5 @@
 import type { BareProduct } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
@@ -16,7 +16,7 @@ type ChooseProductsProps = {
 /** Chooses products; their prices are entered next. */
 export function ChooseProducts({ title, isOpen, onClose, onChoose }: ChooseProductsProps) {
   const { t } = useTranslation('price-lists')
-  const shop = useShop()
+  const client = useClient()
   return (
     <AddMembers
       isOpen={isOpen}
@@ -25,7 +25,7 @@ export function ChooseProducts({ title, isOpen, onClose, onChoose }: ChooseProdu
       help={t('choose.help')}
       search={{ label: t('choose.search'), hint: t('products.searchHint') }}
       source={{
-        call: shop.admin.products.list,
+        call: client.admin.products.list,
         query: { is_giftcard: false, order: 'title', fields: productFields, expand: '' },
         rows: ({ products }) => products,
       }}

@@ -1,4 +1,4 @@
-import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { read, useClient, useFeatureFlag } from '@storeroom/react'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -101,14 +101,14 @@ type EditDetailsProps = {
 /** Name, type, dates and groups of a price list, in a drawer. */
 export function EditDetails({ id, ...props }: EditDetailsProps) {
   const { t } = useTranslation('price-lists')
-  const shop = useShop()
+  const client = useClient()
   return (
     <EditPanel
       {...props}
       title={t('edit.title')}
-      call={shop.admin.priceLists.update}
+      call={client.admin.priceLists.update}
       input={{ id, query: detailQuery }}
-      query={read(shop.admin.priceLists.retrieve, { id, query: detailQuery })}
+      query={read(client.admin.priceLists.retrieve, { id, query: detailQuery })}
       values={detailsOf}
       toBody={detailsBody}
       check={usePeriodCheck()}

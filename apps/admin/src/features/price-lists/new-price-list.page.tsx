@@ -1,5 +1,5 @@
 import type { PriceList } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -43,13 +43,13 @@ type NewListFormProps = { readonly columns: ReturnType<typeof usePriceColumns> }
 /** A new price list in three steps on one page, saved as a draft or published at once. */
 function NewListForm({ columns }: NewListFormProps) {
   const { t } = useTranslation('price-lists')
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
   const all = useMemo(() => [...columns.currencies, ...columns.regions], [columns])
   const [status, setStatus] = useState<PriceList['status']>('draft')
   const unreadable = useRef(0)
   const form = useCreateForm({
-    call: shop.admin.priceLists.create,
+    call: client.admin.priceLists.create,
     input: { query: listQuery },
     values: blankList,
     toBody: (values) => newListBody({ ...blankList, ...values }, all),

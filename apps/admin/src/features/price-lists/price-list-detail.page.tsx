@@ -1,4 +1,4 @@
-import { read, readPages, useShop } from '@storeroom/react'
+import { read, readPages, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Facts } from '@storeroom/ui/display/card'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
@@ -36,7 +36,7 @@ type Editing = { readonly productIds?: readonly string[] }
 
 function PriceListDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation('price-lists')
-  const shop = useShop()
+  const client = useClient()
   const canWrite = useCan('price-lists:write')
   const menu = useMenu()
   const [editing, setEditing] = useState<Editing>()
@@ -49,7 +49,7 @@ function PriceListDetail({ id }: { readonly id: string }) {
     <DetailPage
       id={id}
       list={{ name: 'pricing', address: paths.priceLists(), hrefOf: (other) => paths.priceList({ id: other }) }}
-      query={read(shop.admin.priceLists.retrieve, { id, query: detailQuery })}
+      query={read(client.admin.priceLists.retrieve, { id, query: detailQuery })}
       title={({ price_list }) => price_list.name}
       status={({ price_list }) => <PhaseStatus list={price_list} />}
       menu={menu}
@@ -130,7 +130,7 @@ function Details({ answer, canEdit }: { readonly answer: PriceListAnswer; readon
 /** The history of a price list. */
 function PriceListHistory({ id }: { readonly id: string }) {
   const { t } = useTranslation('price-lists')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (
     <RecordHistory
       query={readPages(admin.changes.listOfPriceList, { id, query: { limit: 25 } })}

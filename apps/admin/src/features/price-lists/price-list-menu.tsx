@@ -1,5 +1,5 @@
 import type { PriceList } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { CirclePause, CirclePlay, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -58,14 +58,14 @@ type PriceListRef = Pick<PriceList, 'id' | 'name'>
 /** The actions on a price list besides editing. */
 export function usePriceListChanges() {
   const { t } = useTranslation('price-lists')
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
-  const copying = useWrite(shop.admin.priceLists.copy, { onError: notify.failure })
-  const updating = useWrite(shop.admin.priceLists.update, { onError: notify.failure })
+  const copying = useWrite(client.admin.priceLists.copy, { onError: notify.failure })
+  const updating = useWrite(client.admin.priceLists.update, { onError: notify.failure })
 
   /** Asks for the name to be typed and deletes the list with its prices; true if it was deleted. */
   const remove = useDelete({
-    call: shop.admin.priceLists.remove,
+    call: client.admin.priceLists.remove,
     input: ({ id }: PriceListRef) => ({ id }),
     words: ({ name }: PriceListRef) => ({
       title: t('delete.question', { name }),

@@ -1,5 +1,5 @@
 import type { PriceList } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MemberSection } from '../../framework/members/member-section.tsx'
@@ -17,13 +17,13 @@ type ProductsProps = {
 /** The products with prices in the list. */
 export function PriceListProducts({ list, onAdd }: ProductsProps) {
   const { t } = useTranslation('price-lists')
-  const shop = useShop()
+  const client = useClient()
   const remove = useRemoveProducts(list)
   return (
     <MemberSection
       title={t('products.title')}
       source={{
-        call: shop.admin.priceLists.listProducts,
+        call: client.admin.priceLists.listProducts,
         input: { id: list.id },
         query: {
           order: 'title',
@@ -63,9 +63,9 @@ export function PriceListProducts({ list, onAdd }: ProductsProps) {
 /** Asks for confirmation and removes the prices of products; true if they were removed. */
 function useRemoveProducts({ id, name }: ProductsProps['list']) {
   const { t } = useTranslation('price-lists')
-  const shop = useShop()
+  const client = useClient()
   const confirm = useConfirm()
-  const removing = useWrite(shop.admin.priceLists.removeProductsPrices)
+  const removing = useWrite(client.admin.priceLists.removeProductsPrices)
   return async (product_ids: string[]) => {
     const count = product_ids.length
     return confirm({

@@ -1,5 +1,5 @@
 import type { Contract, PriceList } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { CircleDollarSign } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
@@ -20,7 +20,7 @@ type ListRoute = Contract['admin']['priceLists']['list']
 /** `/a/pricing` */
 export default function PriceListsPage() {
   const { t } = useTranslation('price-lists')
-  const shop = useShop()
+  const client = useClient()
   const groups = useCustomerGroupPicker()
   const phaseOptions = phases.map((id) => ({ id, label: t(`phase.${id}`) }))
   const typeOptions = (['sale', 'override'] as const).map((id) => ({ id, label: t(`type.${id}`) }))
@@ -28,13 +28,13 @@ export default function PriceListsPage() {
     <ListPage<ListRoute, ListedPriceList>
       name="pricing"
       title={t('list.title')}
-      source={{ call: shop.admin.priceLists.list, query: listQuery, rows: (page) => page.price_lists }}
+      source={{ call: client.admin.priceLists.list, query: listQuery, rows: (page) => page.price_lists }}
       row={{
         id: ({ id }) => id,
         name: ({ name }) => name,
         href: ({ id }) => paths.priceList({ id }),
-        detail: ({ id }) => read(shop.admin.priceLists.retrieve, { id, query: detailQuery }),
-        update: { call: shop.admin.priceLists.update, query: listQuery, record: 'price_list' },
+        detail: ({ id }) => read(client.admin.priceLists.retrieve, { id, query: detailQuery }),
+        update: { call: client.admin.priceLists.update, query: listQuery, record: 'price_list' },
         actions: (list) => (
           <Gate permission="price-lists:write">
             <PriceListMenu list={list} />

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { Download, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts'
 /** Import and export of a list's prices; the exported file is offered in the activity drawer. */
 export function usePriceFiles(): (list: { readonly id: string }) => readonly MenuAction[] {
   const { t } = useTranslation('price-lists')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const started = useExportStart()
   const navigate = useNavigate()
   const gated = useGatedAction('batch-jobs:write')

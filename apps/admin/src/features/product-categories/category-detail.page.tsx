@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Facts } from '@storeroom/ui/display/card'
 import { Link } from '@storeroom/ui/buttons/link'
@@ -21,7 +21,7 @@ import { useMoveCategory } from './use-move-category.tsx'
 export default function CategoryDetailPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('product-categories')
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
   const canWrite = useCan('product-categories:write')
   const { askToDelete } = useCategoryChanges()
@@ -33,7 +33,7 @@ export default function CategoryDetailPage() {
     <DetailPage
       id={id}
       list={{ name: 'categories', address: paths.categories(), hrefOf: (other) => paths.category({ id: other }) }}
-      query={read(shop.admin.productCategories.retrieve, { id, query: counted })}
+      query={read(client.admin.productCategories.retrieve, { id, query: counted })}
       title={({ product_category }) => product_category.name}
       status={({ product_category: { is_active, is_internal } }) => (
         <>

@@ -1,5 +1,5 @@
 import type { ProductCategory } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -19,13 +19,13 @@ type EditProps = { readonly category: Pick<ProductCategory, 'id'>; readonly onSa
 /** Starts from the stored record, because a line of the tree may be outdated. */
 export function EditCategory({ category: { id }, onSaved }: EditProps) {
   const { t } = useTranslation('product-categories')
-  const shop = useShop()
+  const client = useClient()
   return (
     <EditPanel
       title={t('edit.title')}
-      call={shop.admin.productCategories.update}
+      call={client.admin.productCategories.update}
       input={{ id }}
-      query={read(shop.admin.productCategories.retrieve, { id })}
+      query={read(client.admin.productCategories.retrieve, { id })}
       values={valuesOf}
       toBody={categoryBody}
       toast={t('edit.saved')}
@@ -70,10 +70,10 @@ type NewCategoryProps = {
 
 export function NewCategory({ parent, onSaved }: NewCategoryProps) {
   const { t } = useTranslation('product-categories')
-  const shop = useShop()
+  const client = useClient()
   const [values] = useState(() => blank(parent))
   const form = useCreateForm({
-    call: shop.admin.productCategories.create,
+    call: client.admin.productCategories.create,
     values,
     toBody: newCategoryBody,
     toast: t('new.saved'),

@@ -1,5 +1,5 @@
 import type { BareProduct } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
@@ -14,7 +14,7 @@ const query = { is_giftcard: false, order: 'title', fields: productFields, expan
 /** The products of a category (not those of its subcategories), with actions to add and remove them. */
 export function CategoryProducts({ category }: { readonly category: CategoryAnswer['product_category'] }) {
   const { t } = useTranslation('product-categories')
-  const shop = useShop()
+  const client = useClient()
   const { add, remove } = useCategoryMembers(category)
   const columns = useProductColumns()
   const row = { id: ({ id }: Listed) => id, name: ({ title }: Listed) => title, columns }
@@ -22,7 +22,7 @@ export function CategoryProducts({ category }: { readonly category: CategoryAnsw
     <MemberSection
       title={t('members.title')}
       source={{
-        call: shop.admin.products.list,
+        call: client.admin.products.list,
         query: { ...query, category_id: [category.id] },
         rows: ({ products }) => products,
       }}
@@ -38,7 +38,7 @@ export function CategoryProducts({ category }: { readonly category: CategoryAnsw
             title={t('members.addTitle', { name: category.name })}
             help={t('members.addHelp')}
             search={{ label: t('members.addSearch'), hint: t('members.searchHint') }}
-            source={{ call: shop.admin.products.list, query, rows: ({ products }) => products }}
+            source={{ call: client.admin.products.list, query, rows: ({ products }) => products }}
             row={row}
             submitLabel={(count) => (count === 0 ? t('members.add') : t('members.submit', { count }))}
             onAdd={add}
@@ -61,7 +61,7 @@ type CategoryRef = { readonly id: string; readonly name: string }
 /** The actions that add products to a category and remove them. */
 function useCategoryMembers({ id, name }: CategoryRef) {
   const { t } = useTranslation('product-categories')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useMembership({
     add: admin.productCategories.addProducts,
     remove: admin.productCategories.removeProducts,

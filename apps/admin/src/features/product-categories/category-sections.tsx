@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { MetadataPicture, pictureKey } from '../../shared/metadata/metadata-picture.tsx'
 import { metadataFormOptions } from '../../shared/metadata/metadata-record.ts'
@@ -38,7 +38,7 @@ export function CategoryShop({ answer, canEdit }: SectionProps) {
 
 /** The rule that fills the category. */
 export function CategoryRule({ answer, canEdit }: SectionProps) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id } = answer.product_category
   return (
     <RuleSection
@@ -66,12 +66,12 @@ const metadataOf = ({ product_category }: CategoryAnswer) => product_category.me
 /** The category as a record whose metadata is edited in several sections. */
 function useCategoryRecord(answer: CategoryAnswer) {
   const { t } = useTranslation('product-categories')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.product_category
   return metadataFormOptions({
-    call: shop.admin.productCategories.update,
+    call: client.admin.productCategories.update,
     input: { id },
-    query: read(shop.admin.productCategories.retrieve, { id, query: counted }),
+    query: read(client.admin.productCategories.retrieve, { id, query: counted }),
     answer,
     toast: t('edit.saved'),
     metadataOf,

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '@storeroom/contract'
 import { versionOf } from '@storeroom/client'
-import { refresh, useShop } from '@storeroom/react'
+import { refresh, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, ToggleLeft, ToggleRight, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -66,14 +66,14 @@ export function useCategoryBulk(chosen: (ids: readonly string[]) => readonly Pro
 const nameOf = ({ name }: ProductCategory) => name
 
 function useSettle() {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   return () => refresh(admin.productCategories.update, queryClient)
 }
 
 function useChangeTask() {
   const { t } = useTranslation('product-categories')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const settle = useSettle()
   return (change: Change, chosen: readonly ProductCategory[]): BulkTask<ProductCategory> => {
     const items = chosen.filter((category) => !has(category, change))
@@ -105,7 +105,7 @@ function useChangeTask() {
 
 function useRemoveTask() {
   const { t } = useTranslation('product-categories')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const settle = useSettle()
   return (chosen: readonly ProductCategory[]): BulkTask<ProductCategory> => {
     const items = chosen.filter(({ category_children }) => category_children.length === 0)

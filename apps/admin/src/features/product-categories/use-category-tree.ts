@@ -1,5 +1,5 @@
 import type { ProductCategory } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted, nodesOf, type CategoryNode } from './categories.ts'
@@ -12,7 +12,7 @@ const TOP = 'null'
 
 /** The tree of categories: the top level and the expanded ones, each loaded when it is opened. */
 export function useCategoryTree() {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const parents = [TOP, ...expanded]
   const levels = useQueries({
@@ -36,7 +36,7 @@ export function useCategoryTree() {
 
 /** The categories whose name or handle matches, as a flat list. */
 export function useFoundCategories(q: string): { readonly nodes: readonly CategoryNode[] | undefined } {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const search = read(admin.productCategories.list, { query: { ...counted, q, limit: 100, order: 'name' } })
   const { data } = useQuery({ ...search, enabled: q !== '', placeholderData: keepPreviousData })
   const flat = data?.product_categories.map((category) => ({ ...category, category_children: [] }))

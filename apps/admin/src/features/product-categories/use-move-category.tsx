@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Combobox, type ComboboxProps } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import type { Movable } from './categories.ts'
  */
 export function useMoveCategory(onMoved?: (parentId: string | null) => void) {
   const { t } = useTranslation('product-categories')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const update = useWrite(admin.productCategories.update, { onError: notify.failure })
   const question = useQuestion<Movable, { readonly parent: Option | null }>(({ about, answer }) => (
     <MoveCategory category={about} onClose={() => answer(undefined)} onChoose={(parent) => answer({ parent })} />
@@ -75,7 +75,7 @@ type Load = NonNullable<ComboboxProps<Option>['load']>
 function useParents({ id }: Movable): Load {
   const { t } = useTranslation('product-categories')
   const { load } = useCategoryPicker()
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   return useCallback<Load>(
     async (search) => {

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
@@ -19,9 +19,9 @@ export function NewValue({ kind, isOpen, onClose }: NewValueProps & { readonly k
 
 function NewValueForm({ kind, onSaved }: { readonly kind: ValueKind; readonly onSaved: () => void }) {
   const { t } = useTranslation('product-values')
-  const shop = useShop()
+  const client = useClient()
   const form = useCreateForm<Routes['create'], ValueValues>({
-    call: shop.admin[kind].create,
+    call: client.admin[kind].create,
     values: blank,
     toBody: valueBody,
     toast: t(`${kind}.created`),

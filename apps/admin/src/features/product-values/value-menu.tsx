@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
@@ -65,9 +65,9 @@ type RenameProps = { readonly kind: ValueKind; readonly id: string; readonly onS
 /** Renames a value on all products that have it. */
 function RenameValue({ kind, id, onSaved }: RenameProps) {
   const { t } = useTranslation('product-values')
-  const shop = useShop()
+  const client = useClient()
   return (
-    <LoadedPanel title={t(`${kind}.rename`)} query={read<Routes['retrieve']>(shop.admin[kind].retrieve, { id })}>
+    <LoadedPanel title={t(`${kind}.rename`)} query={read<Routes['retrieve']>(client.admin[kind].retrieve, { id })}>
       {(answer) => <RenameForm kind={kind} answer={answer} onSaved={onSaved} />}
     </LoadedPanel>
   )
@@ -75,11 +75,11 @@ function RenameValue({ kind, id, onSaved }: RenameProps) {
 
 function RenameForm({ kind, answer, onSaved }: Omit<RenameProps, 'id'> & { readonly answer: ValueAnswer }) {
   const { t } = useTranslation('product-values')
-  const shop = useShop()
+  const client = useClient()
   const { id } = oneOf(answer)
-  const query = read<Routes['retrieve']>(shop.admin[kind].retrieve, { id })
+  const query = read<Routes['retrieve']>(client.admin[kind].retrieve, { id })
   const form = useEditForm<Routes['update'], ValueValues, ValueAnswer, readonly unknown[]>({
-    call: shop.admin[kind].update,
+    call: client.admin[kind].update,
     input: { id },
     query,
     answer,
@@ -100,9 +100,9 @@ function RenameForm({ kind, answer, onSaved }: Omit<RenameProps, 'id'> & { reado
 /** Asks for confirmation with the number of affected products, and deletes. */
 function useDeleteValue(kind: ValueKind): (value: ListedValue) => Promise<boolean> {
   const { t } = useTranslation('product-values')
-  const shop = useShop()
+  const client = useClient()
   return useDelete<Routes['remove'], ListedValue, []>({
-    call: shop.admin[kind].remove,
+    call: client.admin[kind].remove,
     input: ({ id }) => ({ id }),
     words: ({ value, product_count = 0 }) => ({
       title: t('delete.question', { value }),
@@ -118,11 +118,11 @@ type MergeProps = { readonly kind: ValueKind; readonly value: ListedValue; reado
 /** Merges one value into another, after a preview. */
 function MergeValue({ kind, value, onMerged }: MergeProps) {
   const { t } = useTranslation('product-values')
-  const shop = useShop()
+  const client = useClient()
   const others = useOthers(kind, value.id)
   const [into, setInto] = useState<Option | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const merging = useWrite<Routes['merge']>(shop.admin[kind].merge)
+  const merging = useWrite<Routes['merge']>(client.admin[kind].merge)
   const submit = async () => {
     if (!into) return setMissing(true)
     try {

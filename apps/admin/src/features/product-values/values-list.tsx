@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Shapes, Tags } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
@@ -23,13 +23,13 @@ type ListRoute = Routes['list']
 /** All values of a kind, each with a link to its products. */
 export function ValuesList({ kind }: { readonly kind: ValueKind }) {
   const { t } = useTranslation('product-values')
-  const shop = useShop()
+  const client = useClient()
   return (
     <ListPage<ListRoute, ListedValue>
       name={kind}
       title={t(`${kind}.title`)}
       start={<BackToSettings />}
-      source={{ call: shop.admin[kind].list, query: { ...listQuery, order: 'value' }, rows: rowsOf }}
+      source={{ call: client.admin[kind].list, query: { ...listQuery, order: 'value' }, rows: rowsOf }}
       row={{
         id: ({ id }) => id,
         name: ({ value }) => value,

@@ -1,4 +1,4 @@
-import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { read, useClient, useFeatureFlag } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Copy, Store } from 'lucide-react'
@@ -42,7 +42,7 @@ export default function ProductDetailPage() {
 
 function ProductDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const actions = useProductActions()
   // Loaded in parallel with the product.
   usePrefetchQuery(readVariantRows(admin, id, everyVariant, 0))
@@ -113,7 +113,7 @@ function SideSections({ answer }: ProductSectionProps) {
 /** The "…" menu and its dialogs. */
 function useProductMenu(actions: ReturnType<typeof useProductActions>) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const navigate = useNavigate()
   const viewInShop = useViewInShop()
   const [isRaw, setRaw] = useState(false)

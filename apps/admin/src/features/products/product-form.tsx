@@ -1,5 +1,5 @@
 import type { FieldConflict } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { EditableSection, type EditableSectionProps } from '../../framework/detail/editable-section.tsx'
 import type { Values } from '../../framework/form/changes.ts'
 import { useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
@@ -23,7 +23,7 @@ export function useProductForm<V extends Values>({
   onClose,
   ...options
 }: ProductFormOptions<V>): ContractForm<V> {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id } = answer.product
   return useEditForm({
     ...options,

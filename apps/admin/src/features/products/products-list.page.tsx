@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { usePictureLoading } from '@storeroom/ui/table/picture-loading'
@@ -27,7 +27,7 @@ import { useProductActions, type ProductActions } from './use-product-actions.ts
 
 export default function ProductsListPage() {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const columns = useProductColumns()
   const filters = useProductFilters()
   const actions = useProductActions()
@@ -168,7 +168,7 @@ function TilePicture({ url }: { readonly url: string | null }) {
  */
 function useProductExport(filters: readonly ListFilter<QueryOf<ProductList>>[]) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const started = useExportStart()
   const timeZone = useTimeZone()
   const start = useWrite(admin.batchJobs.create, { onError: notify.failure })

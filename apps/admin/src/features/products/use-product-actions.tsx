@@ -1,5 +1,5 @@
 import type { Product, ProductStatus } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -27,7 +27,7 @@ export function useProductActions(): ProductActions {
 
 function useSetStatus(): ProductActions['setStatus'] {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const update = useWrite(admin.products.update)
   return ({ id, title }, status, version) =>
@@ -45,7 +45,7 @@ function useSetStatus(): ProductActions['setStatus'] {
 
 function useDuplicate(): ProductActions['duplicate'] {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const navigate = useNavigate()
   const create = useWrite(admin.products.create)
   const isTaken = async (handle: string) => {
@@ -70,7 +70,7 @@ function useDuplicate(): ProductActions['duplicate'] {
 
 function useRemove(): ProductActions['remove'] {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useDelete({
     call: admin.products.remove,
     input: ({ id }) => ({ id }),

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { metadataFormOptions } from '../../shared/metadata/metadata-record.ts'
 import { idOnly, readProduct, type ProductAnswer } from './product-answer.ts'
 
@@ -10,13 +10,13 @@ const metadataOf = ({ product }: ProductAnswer) => product.metadata
  * @param savedMessage shown after saving
  */
 export function useProductMetadataOptions(answer: ProductAnswer, savedMessage: string) {
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.product
   return metadataFormOptions({
-    call: shop.admin.products.update,
+    call: client.admin.products.update,
     // The page reloads the product, so the response only needs its id.
     input: { id, query: idOnly },
-    query: readProduct(shop.admin, id),
+    query: readProduct(client.admin, id),
     answer,
     toast: savedMessage,
     metadataOf,

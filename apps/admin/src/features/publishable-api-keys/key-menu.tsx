@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { CircleOff, RadioTower, RefreshCw } from 'lucide-react'
@@ -69,13 +69,13 @@ type EditProps = { readonly id: string; readonly onSaved: () => void }
 /** Renames a key. */
 function EditTitle({ id, onSaved }: EditProps) {
   const { t } = useTranslation('publishable-api-keys')
-  const shop = useShop()
+  const client = useClient()
   return (
     <EditPanel
       title={t('edit.title')}
-      call={shop.admin.publishableApiKeys.update}
+      call={client.admin.publishableApiKeys.update}
       input={{ id }}
-      query={read(shop.admin.publishableApiKeys.retrieve, { id })}
+      query={read(client.admin.publishableApiKeys.retrieve, { id })}
       values={titleOf}
       toBody={titleBody}
       toast={t('edit.saved')}
@@ -93,11 +93,11 @@ function EditTitle({ id, onSaved }: EditProps) {
 /** Edits the channels of a key. */
 function EditChannels({ id, onSaved }: EditProps) {
   const { t } = useTranslation('publishable-api-keys')
-  const shop = useShop()
+  const client = useClient()
   return (
     <LoadedPanel
       title={t('channels.title')}
-      query={read(shop.admin.publishableApiKeys.retrieve, { id, query: withChannels })}
+      query={read(client.admin.publishableApiKeys.retrieve, { id, query: withChannels })}
     >
       {(answer) => <Channels answer={answer} onSaved={onSaved} />}
     </LoadedPanel>
@@ -126,9 +126,9 @@ const batch = (ids: readonly string[]) => ({ sales_channel_ids: ids.map((id) => 
 
 /** Adds new channels first: without any channel the key would be unlimited for a moment. */
 function useSaveChannels(id: string) {
-  const shop = useShop()
-  const adding = useWrite(shop.admin.publishableApiKeys.addSalesChannels)
-  const removing = useWrite(shop.admin.publishableApiKeys.removeSalesChannels)
+  const client = useClient()
+  const adding = useWrite(client.admin.publishableApiKeys.addSalesChannels)
+  const removing = useWrite(client.admin.publishableApiKeys.removeSalesChannels)
   return async (added: readonly string[], removed: readonly string[]) => {
     if (added.length > 0) await adding.mutateAsync({ id, body: batch(added) })
     if (removed.length > 0) await removing.mutateAsync({ id, body: batch(removed) })
@@ -138,9 +138,9 @@ function useSaveChannels(id: string) {
 /** Revoking and deleting stop storefronts, so both ask for confirmation; the dialog shows errors. */
 function useKeyEnd() {
   const { t } = useTranslation('publishable-api-keys')
-  const shop = useShop()
+  const client = useClient()
   const askToRevoke = useDelete({
-    call: shop.admin.publishableApiKeys.revoke,
+    call: client.admin.publishableApiKeys.revoke,
     input: ({ id }: ListedKey) => ({ id }),
     words: ({ title }: ListedKey) => ({
       title: t('revoke.question', { title }),
@@ -150,7 +150,7 @@ function useKeyEnd() {
     }),
   })
   const askToDelete = useDelete({
-    call: shop.admin.publishableApiKeys.remove,
+    call: client.admin.publishableApiKeys.remove,
     input: ({ id }: ListedKey) => ({ id }),
     words: (key: ListedKey) => ({
       title: t('delete.question', { title: key.title }),

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { Button } from '@storeroom/ui/buttons/button'
@@ -32,9 +32,9 @@ function Steps() {
 
 function NewKeyForm({ onMade }: { readonly onMade: (key: ListedKey) => void }) {
   const { t } = useTranslation('publishable-api-keys')
-  const shop = useShop()
+  const client = useClient()
   const form = useCreateForm({
-    call: shop.admin.publishableApiKeys.create,
+    call: client.admin.publishableApiKeys.create,
     values: blank,
     toBody: newBody,
     toast: t('new.saved'),

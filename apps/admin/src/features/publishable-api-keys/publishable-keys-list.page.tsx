@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Status } from '@storeroom/ui/display/badge'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ type ListRoute = Contract['admin']['publishableApiKeys']['list']
 /** `/a/publishable-api-keys` */
 export default function PublishableKeysListPage() {
   const { t } = useTranslation('publishable-api-keys')
-  const shop = useShop()
+  const client = useClient()
   const channels = useSalesChannelPicker()
   return (
     <ListPage<ListRoute, ListedKey>
@@ -31,7 +31,7 @@ export default function PublishableKeysListPage() {
       title={t('list.title')}
       start={<BackToSettings />}
       source={{
-        call: shop.admin.publishableApiKeys.list,
+        call: client.admin.publishableApiKeys.list,
         query: { ...withChannels, fields: '+last_used_at' },
         rows: (page) => page.publishable_api_keys,
       }}
@@ -138,8 +138,8 @@ function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
 /** Who created a key; the setup's own keys have no author. */
 function CreatedBy({ id }: { readonly id: string | null }) {
   const { t } = useTranslation()
-  const shop = useShop()
-  const { data, isError } = useQuery({ ...read(shop.admin.users.retrieve, { id: id ?? '' }), enabled: id !== null })
+  const client = useClient()
+  const { data, isError } = useQuery({ ...read(client.admin.users.retrieve, { id: id ?? '' }), enabled: id !== null })
   const name = data ? personName(data.user) : isError ? t('history.formerUser') : undefined
   return (
     <span dir="auto" className="block truncate text-match-parent text-muted">

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import type { ListedKey } from './publishable-keys.ts'
  */
 export function useRotateKey(): (key: ListedKey) => Promise<void> {
   const { t } = useTranslation('publishable-api-keys')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const prompt = usePrompt()
   const create = useWrite(admin.publishableApiKeys.create)

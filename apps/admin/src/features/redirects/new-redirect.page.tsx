@@ -1,6 +1,6 @@
 import type { RedirectKind } from '@storeroom/contract'
 import { redirectKinds } from '@storeroom/contract/catalog-names'
-import { useFeatureFlag, useShop } from '@storeroom/react'
+import { useClient, useFeatureFlag } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { Select } from '@storeroom/ui/fields/select'
 import { useWatch } from 'react-hook-form'
@@ -20,9 +20,9 @@ export default formModal(NewRedirect)
 
 function NewRedirect({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('redirects')
-  const shop = useShop()
+  const client = useClient()
   const form = useCreateForm({
-    call: shop.admin.redirects.create,
+    call: client.admin.redirects.create,
     values: blank,
     toBody: redirectBody,
     toast: t('new.saved'),

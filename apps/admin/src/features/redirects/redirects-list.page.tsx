@@ -1,6 +1,6 @@
 import type { Contract, Redirect } from '@storeroom/contract'
 import { redirectKinds } from '@storeroom/contract/catalog-names'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { CornerUpRight } from 'lucide-react'
@@ -20,7 +20,7 @@ type ListRoute = Contract['admin']['redirects']['list']
 /** `/a/settings/redirects`: former addresses of records, which lead to the present ones. */
 export default function RedirectsListPage() {
   const { t } = useTranslation('redirects')
-  const shop = useShop()
+  const client = useClient()
   const kinds = redirectKinds.map((id) => ({ id, label: t(`kind.${id}`) }))
   const states = (['true', 'false'] as const).map((id) => ({ id, label: t(`shown.${id}`) }))
   return (
@@ -28,7 +28,7 @@ export default function RedirectsListPage() {
       name="redirects"
       title={t('title')}
       start={<BackToSettings />}
-      source={{ call: shop.admin.redirects.list, rows: ({ redirects }) => redirects }}
+      source={{ call: client.admin.redirects.list, rows: ({ redirects }) => redirects }}
       row={{
         id: ({ id }) => id,
         name: ({ kind, handle }) => addressOf(kind, handle),
@@ -98,10 +98,10 @@ const Address = ({ of }: { readonly of: string }) => (
 
 function RedirectMenu({ redirect }: { readonly redirect: Redirect }) {
   const { t } = useTranslation('redirects')
-  const shop = useShop()
+  const client = useClient()
   const address = addressOf(redirect.kind, redirect.handle)
   const askToDelete = useDelete<Contract['admin']['redirects']['remove'], Redirect, []>({
-    call: shop.admin.redirects.remove,
+    call: client.admin.redirects.remove,
     input: ({ id }) => ({ id }),
     words: () => ({
       title: t('delete.question', { address }),

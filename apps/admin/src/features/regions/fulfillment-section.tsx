@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
@@ -31,12 +31,12 @@ export function FulfillmentSection({ answer, canEdit }: SectionProps) {
 
 function FulfillmentForm({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.region
   const form = useEditForm({
-    call: shop.admin.regions.update,
+    call: client.admin.regions.update,
     input: { id },
-    query: read(shop.admin.regions.retrieve, { id }),
+    query: read(client.admin.regions.retrieve, { id }),
     answer,
     values: fulfillmentOf,
     toast: t('fulfillment.saved'),

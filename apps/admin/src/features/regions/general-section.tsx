@@ -1,4 +1,4 @@
-import { read, readPages, useShop } from '@storeroom/react'
+import { read, readPages, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { TextField } from '@storeroom/ui/fields/text-field'
@@ -52,12 +52,12 @@ export function GeneralSection({ answer, canEdit }: SectionProps) {
 
 function GeneralForm({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.region
   const form = useEditForm({
-    call: shop.admin.regions.update,
+    call: client.admin.regions.update,
     input: { id },
-    query: read(shop.admin.regions.retrieve, { id }),
+    query: read(client.admin.regions.retrieve, { id }),
     answer,
     values: generalOf,
     toBody: generalBody,
@@ -80,8 +80,8 @@ type GeneralFieldsProps = {
 /** Name, currency and countries, for a new region and for one that exists. */
 export function GeneralFields({ form, ...region }: GeneralFieldsProps) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
-  const { data } = useQuery(read(shop.admin.store.retrieve))
+  const client = useClient()
+  const { data } = useQuery(read(client.admin.store.retrieve))
   const currencies = data?.store.currencies.map(({ code }) => ({ id: code, label: currencyLabel(code) })) ?? []
   const countries = useCountryChoices(region.regionId)
   return (
@@ -110,10 +110,10 @@ export function GeneralFields({ form, ...region }: GeneralFieldsProps) {
 /** All countries; those of another region are disabled and name it. */
 function useCountryChoices(regionId?: string): readonly Option[] {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   const countries = useCountries()
   const query = { fields: 'name', expand: '', order: 'name', limit: 100 }
-  const { data } = useAllPages(readPages(shop.admin.regions.list, { query }))
+  const { data } = useAllPages(readPages(client.admin.regions.list, { query }))
   const names = new Map(data?.pages.flatMap(({ regions }) => regions.map(({ id, name }) => [id, name] as const)))
   return countries.map(({ iso_2, label, region_id }): Option => {
     if (region_id === null || region_id === regionId) return { id: iso_2, label }

@@ -1,5 +1,5 @@
 import type { Store } from '@storeroom/contract'
-import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { read, useClient, useFeatureFlag } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
@@ -17,10 +17,10 @@ type NewRegionProps = { readonly isOpen: boolean; readonly onClose: () => void }
 /** `/a/settings/regions?modal=new` */
 export default function NewRegion({ isOpen, onClose }: NewRegionProps) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   return (
     <FormDrawer isOpen={isOpen} onClose={onClose}>
-      <LoadedPanel title={t('new.title')} query={read(shop.admin.store.retrieve)}>
+      <LoadedPanel title={t('new.title')} query={read(client.admin.store.retrieve)}>
         {({ store }) => <NewRegionForm store={store} />}
       </LoadedPanel>
     </FormDrawer>
@@ -42,11 +42,11 @@ const blankIn = ({ default_currency_code, payment_providers, fulfillment_provide
 
 function NewRegionForm({ store }: { readonly store: Store }) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
   const form = useCreateForm({
-    call: shop.admin.regions.create,
+    call: client.admin.regions.create,
     values: blankIn(store),
     toBody: newRegionBody(hasTaxSwitch),
     toast: t('new.saved'),

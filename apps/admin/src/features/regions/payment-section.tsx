@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
@@ -14,9 +14,9 @@ import { paymentRows, type PaymentRow } from './payment-providers.ts'
 /** The payment providers of the region, those available, and what they need to be turned on. */
 export function PaymentSection({ answer: { region } }: Pick<SectionProps, 'answer'>) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   return (
-    <LoadedSection title={t('payment.title')} query={read(shop.admin.store.listPaymentProviders)}>
+    <LoadedSection title={t('payment.title')} query={read(client.admin.store.listPaymentProviders)}>
       {({ payment_providers }) => (
         <div className="grid gap-3">
           {region.payment_providers.length === 0 && <p className="text-warning">{t('payment.none')}</p>}
@@ -105,10 +105,10 @@ type ChangedRegion = Pick<SectionProps['answer']['region'], 'id' | 'name' | 'pay
 /** Adds a payment provider to a region, or removes one after confirmation. */
 function usePaymentChanges({ id, name: region, payment_providers }: ChangedRegion) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   const confirm = useConfirm()
-  const adding = useWrite(shop.admin.regions.addPaymentProvider, { onError: notify.failure })
-  const removing = useWrite(shop.admin.regions.removePaymentProvider)
+  const adding = useWrite(client.admin.regions.addPaymentProvider, { onError: notify.failure })
+  const removing = useWrite(client.admin.regions.removePaymentProvider)
   const isLast = payment_providers.length === 1
   return {
     isAdding: adding.isPending,

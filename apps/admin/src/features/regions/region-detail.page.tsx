@@ -1,4 +1,4 @@
-import { read, readPages, useShop } from '@storeroom/react'
+import { read, readPages, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
@@ -19,7 +19,7 @@ import { ShippingSection } from './shipping-options/shipping-section.tsx'
 export default function RegionDetailPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
   const askToDelete = useDeleteRegion()
   const canEdit = useCan('regions:write')
@@ -30,7 +30,7 @@ export default function RegionDetailPage() {
     <DetailPage
       id={id}
       list={{ name: 'regions', address: paths.regions(), hrefOf: (other) => paths.region({ id: other }) }}
-      query={read(shop.admin.regions.retrieve, { id })}
+      query={read(client.admin.regions.retrieve, { id })}
       title={({ region }) => region.name}
       menu={(answer) => [deleteAction(t('delete.open'), () => void remove(answer))]}
       main={(answer) => (
@@ -54,7 +54,7 @@ export default function RegionDetailPage() {
 }
 
 function History({ id }: { readonly id: string }) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const query = readPages(admin.changes.listOfRegion, { id, query: { limit: 25 } })
   return (
     <RecordHistory
@@ -72,15 +72,15 @@ const metadataOf = ({ region }: RegionAnswer) => region.metadata
 /** The metadata of the region. */
 function RegionMetadata({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.region
   return (
     <MetadataSection
       canEdit={canEdit}
       record={{
-        call: shop.admin.regions.update,
+        call: client.admin.regions.update,
         input: { id },
-        query: read(shop.admin.regions.retrieve, { id }),
+        query: read(client.admin.regions.retrieve, { id }),
         answer,
         toast: t('edit.saved'),
         metadataOf,
@@ -92,9 +92,9 @@ function RegionMetadata({ answer, canEdit }: SectionProps) {
 /** Asks for the name to be typed and deletes the region; true if it was deleted. */
 function useDeleteRegion(): (region: { readonly id: string; readonly name: string }) => Promise<boolean> {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   return useDelete({
-    call: shop.admin.regions.remove,
+    call: client.admin.regions.remove,
     input: ({ id }) => ({ id }),
     words: ({ name }) => ({
       title: t('delete.question', { name }),

@@ -1,5 +1,5 @@
 import type { Contract, Region } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
@@ -17,18 +17,18 @@ type ListRoute = Contract['admin']['regions']['list']
 /** `/a/settings/regions` */
 export default function RegionsListPage() {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   return (
     <ListPage<ListRoute, Region>
       name="regions"
       title={t('list.title')}
       start={<BackToSettings />}
-      source={{ call: shop.admin.regions.list, query: { order: 'name' }, rows: (page) => page.regions }}
+      source={{ call: client.admin.regions.list, query: { order: 'name' }, rows: (page) => page.regions }}
       row={{
         id: ({ id }) => id,
         name: ({ name }) => name,
         href: ({ id }) => paths.region({ id }),
-        detail: ({ id }) => read(shop.admin.regions.retrieve, { id }),
+        detail: ({ id }) => read(client.admin.regions.retrieve, { id }),
       }}
       columns={useColumns()}
       searchHint={t('list.search')}

@@ -1,6 +1,6 @@
 import type { Report } from '@storeroom/contract'
 import { reportQueryOf } from '@storeroom/contract/report-views'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
@@ -34,7 +34,7 @@ type ReportBodyProps = ReportProps & {
 export function ReportBody(props: ReportBodyProps) {
   const { t } = useTranslation('reports')
   const { id, title, state, onChange, settings, viewOptions, onViewOptions } = props
-  const { reports } = useShop().admin
+  const { reports } = useClient().admin
   const query = { ...reportQueryOf(id, state, settings), ...pageOf(state) }
   const result = useQuery({ ...read(reports.retrieve, { id, query }), placeholderData: keepPreviousData })
   const report = result.data?.report

@@ -1,6 +1,6 @@
 import type { Report } from '@storeroom/contract'
 import { reportQueryOf, type ReportSettings } from '@storeroom/contract/report-views'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,7 +51,7 @@ export function ReportChart({ id, state, settings, report }: ReportChartProps) {
 
 /** The series in the compared period, from a report without rows. Undefined until it is loaded. */
 function useComparedSeries({ id, state, settings, report }: Omit<ReportChartProps, 'title' | 'onChange'>) {
-  const { reports } = useShop().admin
+  const { reports } = useClient().admin
   const { compared } = settings
   const interval = report.interval ?? 'day'
   const comparedSettings: ReportSettings = { ...settings, period: compared, compared: undefined, interval }

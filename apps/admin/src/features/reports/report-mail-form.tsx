@@ -1,5 +1,5 @@
 import type { ReportMail, SavedView } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Select } from '@storeroom/ui/fields/select'
 import { useTranslation } from 'react-i18next'
@@ -42,10 +42,10 @@ type FormProps = {
 /** Who gets a saved report by email, and when. */
 export function ReportMailForm({ view, mail, onSaved }: FormProps) {
   const { t } = useTranslation('report-mails')
-  const shop = useShop()
+  const client = useClient()
   const { zone } = useDates()
   const form = useCreateForm({
-    call: shop.admin.reportMails.set,
+    call: client.admin.reportMails.set,
     input: { id: view.id },
     values: mail ? valuesOf(mail) : blank,
     toBody: ({ addresses = '', every = 'week', hour = '7' }: Partial<MailValues>) => ({
@@ -91,7 +91,7 @@ const wrongAddress = (text: string, message: string): Record<string, string> =>
 
 function StopButton({ view, onStopped }: { readonly view: SavedView; readonly onStopped: () => void }) {
   const { t } = useTranslation('report-mails')
-  const stop = useWrite(useShop().admin.reportMails.remove, {
+  const stop = useWrite(useClient().admin.reportMails.remove, {
     onSuccess: () => {
       notify.success(t('stopped', { view: view.name }))
       onStopped()

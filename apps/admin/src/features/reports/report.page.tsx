@@ -1,7 +1,7 @@
 import type { ReportId } from '@storeroom/contract'
 import { reportQueryOf, listOfReport, settingsOf } from '@storeroom/contract/report-views'
 import { isReport } from '@storeroom/contract/reports'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { IconLink } from '@storeroom/ui/buttons/link'
 import { ArrowLeft, Download } from 'lucide-react'
@@ -92,7 +92,7 @@ type ExportButtonProps = { readonly id: ReportId; readonly asked: ReturnType<typ
 /** Downloads all rows as a CSV file from the server. */
 function ExportButton({ id, asked }: ExportButtonProps) {
   const { t } = useTranslation('reports')
-  const { reports } = useShop().admin
+  const { reports } = useClient().admin
   const [isRunning, setRunning] = useState(false)
   const save = async () => {
     setRunning(true)

@@ -1,6 +1,6 @@
 import type { Permission, ReportFilter, ReportId } from '@storeroom/contract'
 import { reports } from '@storeroom/contract/reports'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +68,7 @@ const useCurrencyOptions = (): readonly Option[] =>
   useShopCurrencies().map((code) => ({ id: code, label: currencyLabel(code) }))
 
 function useProviders(id: ReportId): readonly Option[] {
-  const { store } = useShop().admin
+  const { store } = useClient().admin
   const nameOf = useProviderName()
   const { data } = useQuery({ ...read(store.listPaymentProviders), enabled: has(id, 'provider_id') })
   return data?.payment_providers.map((provider) => ({ id: provider.id, label: nameOf(provider.id) })) ?? []
@@ -84,7 +84,7 @@ const stockReasons = [
 /** The reasons of refunds, of returns, or of stock movements. */
 function useReasons(id: ReportId): readonly Option[] {
   const { t } = useTranslation('reports')
-  const { returnReasons } = useShop().admin
+  const { returnReasons } = useClient().admin
   const isReturns = id === 'returns'
   const { data } = useQuery({ ...read(returnReasons.list), enabled: isReturns })
   if (isReturns) return data?.return_reasons.map(({ id: reason, label }) => ({ id: reason, label })) ?? []

@@ -7,7 +7,7 @@ import { NativeForm, signedOutButton, useNativeForm } from '../../framework/sign
 import { NewPasswordFields, noPassword, usePasswordCheck } from '../../framework/signed-out/new-password.tsx'
 import { SignedOutPage } from '../../framework/signed-out/signed-out-page.tsx'
 import { forgotPassword, paths } from '../../lib/paths.ts'
-import { shop } from '../../lib/shop.ts'
+import { client } from '../../lib/client.ts'
 
 /** `/reset-password?token=&email=`: the link of a reset email. */
 export default function ResetPasswordPage() {
@@ -43,7 +43,7 @@ function ResetForm({ token, email, onRefused }: ResetFormProps) {
     check: () => checkPassword(value),
     send: async () => {
       const body = { token, password: value.password, ...(email !== '' && { email }) }
-      await shop.admin.users.resetPassword({ body })
+      await client.admin.users.resetPassword({ body })
       await navigate(paths.login({ 'password-changed': '' }), { replace: true })
     },
     refuse: ({ status }) => {

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../framework/form/choice-field.tsx'
@@ -15,14 +15,14 @@ type EditReasonProps = { readonly id: string; readonly onSaved: () => void }
 /** Edits the texts of a reason; its value stays, because other programs use it. */
 export function EditReason({ id, onSaved }: EditReasonProps) {
   const { t } = useTranslation('return-reasons')
-  const shop = useShop()
+  const client = useClient()
   return (
     <EditPanel
       title={t('edit.title')}
       subtitle={({ return_reason: { value } }) => <bdi dir="ltr">{value}</bdi>}
-      call={shop.admin.returnReasons.update}
+      call={client.admin.returnReasons.update}
       input={{ id }}
-      query={read(shop.admin.returnReasons.retrieve, { id })}
+      query={read(client.admin.returnReasons.retrieve, { id })}
       values={editValuesOf}
       toBody={editBody}
       toast={t('edit.saved')}
@@ -64,9 +64,9 @@ type NewReasonProps = {
 
 export function NewReason({ values, parents, onSaved }: NewReasonProps) {
   const { t } = useTranslation('return-reasons')
-  const shop = useShop()
+  const client = useClient()
   const form = useCreateForm({
-    call: shop.admin.returnReasons.create,
+    call: client.admin.returnReasons.create,
     values,
     toBody: newBody,
     toast: t('new.saved'),

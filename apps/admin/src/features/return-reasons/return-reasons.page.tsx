@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
@@ -22,9 +22,9 @@ type Open = { readonly edit: string } | { readonly begin: ReasonValues }
 /** `/a/settings/return-reasons`: all on one page, since there are only a few. */
 export default function ReturnReasonsPage() {
   const { t } = useTranslation('return-reasons')
-  const shop = useShop()
+  const client = useClient()
   const [open, setOpen] = useState<Open>()
-  const { data, isError, error, refetch } = useQuery(read(shop.admin.returnReasons.list))
+  const { data, isError, error, refetch } = useQuery(read(client.admin.returnReasons.list))
   const close = () => setOpen(undefined)
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setOpen({ begin: blank })}>
@@ -124,7 +124,7 @@ function ReasonLine({ reason, onEdit, onAdd, onDuplicate, onDelete }: ReasonLine
 /** Asks for confirmation and deletes a reason with its children. */
 function useDeleteReason(): (reason: Reason, below: number) => Promise<boolean> {
   const { t } = useTranslation('return-reasons')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useDelete({
     call: admin.returnReasons.remove,
     input: ({ id }) => ({ id }),

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
@@ -12,13 +12,13 @@ type EditProps = { readonly id: string; readonly onSaved: () => void }
 /** Starts from the stored record, because a row of the list may be outdated. */
 export function EditChannel({ id, onSaved }: EditProps) {
   const { t } = useTranslation('sales-channels')
-  const shop = useShop()
+  const client = useClient()
   return (
     <EditPanel
       title={t('edit.title')}
-      call={shop.admin.salesChannels.update}
+      call={client.admin.salesChannels.update}
       input={{ id }}
-      query={read(shop.admin.salesChannels.retrieve, { id })}
+      query={read(client.admin.salesChannels.retrieve, { id })}
       values={valuesOf}
       toBody={channelBody}
       toast={t('edit.saved')}

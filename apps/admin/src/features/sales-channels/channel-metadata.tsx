@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +43,7 @@ const metadataOf = ({ sales_channel }: ChannelAnswer) => sales_channel.metadata
 /** The channel as a record whose metadata is edited in several sections. */
 function useChannelRecord(answer: ChannelAnswer) {
   const { t } = useTranslation('sales-channels')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id } = answer.sales_channel
   return metadataFormOptions({
     call: admin.salesChannels.update,
@@ -58,7 +58,7 @@ function useChannelRecord(answer: ChannelAnswer) {
 /** The payment providers of the channel's carts. */
 export function ChannelPayments({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('sales-channels')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const nameOf = useProviderName()
   const { data } = useQuery(read(admin.store.retrieve))
   const installed = data?.store.payment_providers.filter(({ is_installed }) => is_installed) ?? []

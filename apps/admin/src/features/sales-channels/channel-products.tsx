@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
@@ -14,14 +14,14 @@ const query = { order: 'title', fields: productFields, expand: '' }
 /** The products that a channel sells, with actions to add and remove them. */
 export function ChannelProducts({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslation('sales-channels')
-  const shop = useShop()
+  const client = useClient()
   const columns = useProductColumns()
   const { remove } = useChannelMembers(channel)
   return (
     <MemberSection
       title={t('products.title')}
       source={{
-        call: shop.admin.products.list,
+        call: client.admin.products.list,
         query: { ...query, sales_channel_id: [channel.id] },
         rows: ({ products }) => products,
       }}
@@ -48,7 +48,7 @@ type ListedProduct = Output<Contract['admin']['products']['list']>['products'][n
 /** Chooses products of the shop, and marks those of the channel. */
 function AddProducts({ channel, isOpen, onClose }: AddProps) {
   const { t } = useTranslation('sales-channels')
-  const shop = useShop()
+  const client = useClient()
   const columns = useProductColumns()
   const { add } = useChannelMembers(channel)
   const already = {
@@ -66,7 +66,7 @@ function AddProducts({ channel, isOpen, onClose }: AddProps) {
       help={t('add.help')}
       search={{ label: t('add.search'), hint: t('products.searchHint') }}
       source={{
-        call: shop.admin.products.list,
+        call: client.admin.products.list,
         query: { ...query, expand: 'sales_channels' },
         rows: ({ products }) => products,
       }}
@@ -80,7 +80,7 @@ function AddProducts({ channel, isOpen, onClose }: AddProps) {
 /** Adds products to a channel and removes them. */
 function useChannelMembers({ id, name }: Channel) {
   const { t } = useTranslation('sales-channels')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useMembership({
     add: admin.salesChannels.addProducts,
     remove: admin.salesChannels.removeProducts,

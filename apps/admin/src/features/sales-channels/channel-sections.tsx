@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
@@ -18,14 +18,14 @@ const all = 1000
 /** The locations whose stock the channel sells. */
 export function ChannelLocations({ id }: { readonly id: string }) {
   const { t } = useTranslation('sales-channels')
-  const shop = useShop()
+  const client = useClient()
   const canWrite = useCan('sales-channels:write')
   const query = { sales_channel_id: [id], order: 'name', fields: 'name', limit: all }
   return (
     <LoadedEditableSection
       title={t('locations.title')}
       canEdit={canWrite}
-      query={read(shop.admin.stockLocations.list, { query })}
+      query={read(client.admin.stockLocations.list, { query })}
       form={({ stock_locations }, close) => (
         <EditLocations
           id={id}
@@ -80,9 +80,9 @@ function EditLocations({ id, locations, onSaved }: EditProps) {
 
 /** One request after the other, since each takes one location. */
 function useSaveLocations(id: string) {
-  const shop = useShop()
-  const adding = useWrite(shop.admin.salesChannels.addLocation)
-  const removing = useWrite(shop.admin.salesChannels.removeLocation)
+  const client = useClient()
+  const adding = useWrite(client.admin.salesChannels.addLocation)
+  const removing = useWrite(client.admin.salesChannels.removeLocation)
   return async (added: readonly string[], removed: readonly string[]) => {
     for (const location_id of added) await adding.mutateAsync({ id, body: { location_id } })
     for (const location_id of removed) await removing.mutateAsync({ id, body: { location_id } })
@@ -95,10 +95,10 @@ const namedCount = 10
 /** The publishable keys that include this channel. */
 export function ChannelKeys({ id }: { readonly id: string }) {
   const { t } = useTranslation('sales-channels')
-  const shop = useShop()
+  const client = useClient()
   const query = { sales_channel_id: [id], order: 'title', limit: namedCount }
   return (
-    <LoadedSection title={t('keys.title')} query={read(shop.admin.publishableApiKeys.list, { query })}>
+    <LoadedSection title={t('keys.title')} query={read(client.admin.publishableApiKeys.list, { query })}>
       {({ publishable_api_keys, count }) => (
         <div className="grid gap-2">
           {count === 0 && <p className="text-muted">{t('keys.none')}</p>}
@@ -125,7 +125,7 @@ export function ChannelKeys({ id }: { readonly id: string }) {
 /** The number of orders of the channel, with a link to them. */
 export function ChannelOrders({ id }: { readonly id: string }) {
   const { t } = useTranslation('sales-channels')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const query = { sales_channel_id: [id], fields: 'id', expand: '', limit: 1 }
   return (
     <LoadedSection title={t('orders.title')} query={read(admin.orders.list, { query })}>

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -24,10 +24,10 @@ export default formModal(NewChannelForm)
 
 function NewChannelForm() {
   const { t } = useTranslation('sales-channels')
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
   const form = useCreateForm({
-    call: shop.admin.salesChannels.create,
+    call: client.admin.salesChannels.create,
     values: blank,
     toBody: newBody,
     toast: t('new.saved'),

@@ -1,4 +1,4 @@
-import { read, readPages, useFeatureFlag, useShop } from '@storeroom/react'
+import { read, readPages, useClient, useFeatureFlag } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ import { useChannelActions } from './use-channel-actions.tsx'
 /** `/a/sales-channels/{id}` */
 export default function SalesChannelDetailPage() {
   const { id = '' } = useParams()
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
   const actionsOf = useChannelActions(() => void navigate(paths.salesChannels(), { replace: true }))
   const canWrite = useCan('sales-channels:write')
@@ -36,7 +36,7 @@ export default function SalesChannelDetailPage() {
         address: paths.salesChannels(),
         hrefOf: (other) => paths.salesChannel({ id: other }),
       }}
-      query={read(shop.admin.salesChannels.retrieve, { id })}
+      query={read(client.admin.salesChannels.retrieve, { id })}
       title={({ sales_channel }) => sales_channel.name}
       status={({ sales_channel }) => <Head channel={sales_channel} />}
       menu={({ sales_channel }) => actionsOf(sales_channel)}
@@ -99,6 +99,6 @@ function General({ answer, canEdit }: { readonly answer: ChannelAnswer; readonly
 }
 
 function History({ id }: { readonly id: string }) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   return <RecordHistory query={readPages(admin.changes.listOfSalesChannel, { id })} words="sales-channels" />
 }

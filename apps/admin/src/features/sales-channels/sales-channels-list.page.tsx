@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -21,18 +21,18 @@ type ListRoute = Contract['admin']['salesChannels']['list']
 /** `/a/sales-channels` */
 export default function SalesChannelsListPage() {
   const { t } = useTranslation('sales-channels')
-  const shop = useShop()
+  const client = useClient()
   return (
     <ListPage<ListRoute, Channel>
       name="sales-channels"
       title={t('list.title')}
       start={<BackToSettings />}
-      source={{ call: shop.admin.salesChannels.list, query: listQuery, rows: (page) => page.sales_channels }}
+      source={{ call: client.admin.salesChannels.list, query: listQuery, rows: (page) => page.sales_channels }}
       row={{
         id: ({ id }) => id,
         name: ({ name }) => name,
         href: ({ id }) => paths.salesChannel({ id }),
-        detail: ({ id }) => read(shop.admin.salesChannels.retrieve, { id }),
+        detail: ({ id }) => read(client.admin.salesChannels.retrieve, { id }),
         actions: (channel) => (
           <Gate permission="sales-channels:write">
             <ChannelMenu channel={channel} />

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { CircleOff, CirclePlay, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -44,9 +44,9 @@ export function useChannelActions(onDeleted?: () => void): (channel: Channel) =>
 /** Enables, disables and deletes a channel; asks for confirmation before sales stop. */
 function useChannelChanges() {
   const { t } = useTranslation('sales-channels')
-  const shop = useShop()
+  const client = useClient()
   const confirm = useConfirm()
-  const update = useWrite(shop.admin.salesChannels.update)
+  const update = useWrite(client.admin.salesChannels.update)
   const enable = ({ id, name }: Channel) =>
     update
       .mutateAsync({ id, body: { is_disabled: false } })
@@ -62,7 +62,7 @@ function useChannelChanges() {
   }
   /** Asks for the name to be typed and deletes the channel; true if it was deleted. Its products stay. */
   const askToDelete = useDelete({
-    call: shop.admin.salesChannels.remove,
+    call: client.admin.salesChannels.remove,
     input: ({ id }: Channel) => ({ id }),
     words: ({ name }: Channel) => ({
       title: t('delete.question', { name }),

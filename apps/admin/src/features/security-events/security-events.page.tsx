@@ -1,6 +1,6 @@
 import type { Contract, SecurityEvent } from '@storeroom/contract'
 import { isBuiltInRole, isPermission } from '@storeroom/contract/permissions'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
@@ -20,14 +20,14 @@ const rights = eventTypes.filter((type) =>
 /** `/a/settings/security-events`: the security log. */
 export default function SecurityEventsPage() {
   const { t } = useTranslation('security-events')
-  const shop = useShop()
+  const client = useClient()
   const ofTypes = (types: readonly string[]) => ({ filters: { type: { operator: 'any', values: types } } }) as const
   return (
     <ListPage<ListRoute, SecurityEvent>
       name="security-events"
       title={t('title')}
       start={<BackToSettings />}
-      source={{ call: shop.admin.securityEvents.list, rows: (page) => page.security_events }}
+      source={{ call: client.admin.securityEvents.list, rows: (page) => page.security_events }}
       row={{ id: ({ id }) => id, name: ({ type }) => t(`type.${type}`) }}
       columns={useEventColumns()}
       searchHint={t('search')}

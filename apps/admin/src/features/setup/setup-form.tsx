@@ -7,7 +7,7 @@ import { timeZones } from '../../lib/dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { languageOf, languageOptions } from '../../lib/languages.ts'
 import { paths } from '../../lib/paths.ts'
-import { shop } from '../../lib/shop.ts'
+import { client } from '../../lib/client.ts'
 import { DemoChoice } from './demo-choice.tsx'
 import { currencyOf, guessCountry, namedCodes } from './guesses.ts'
 
@@ -32,7 +32,7 @@ export function SetupForm({ token, choices }: { readonly token: string; readonly
     }),
     send: async () => {
       const people = { ...owner, email: owner.email.trim(), password: password.password }
-      await shop.admin.setup.create({
+      await client.admin.setup.create({
         body: { token, owner: people, shop: { name: name.trim(), ...place }, demo: hasDemo },
       })
       // A page load, so that the dashboard starts in the state of a shop that exists.

@@ -5,10 +5,10 @@ import { describeError } from '../../framework/error-text.ts'
 import { signedOutButton } from '../../framework/signed-out/native-form.tsx'
 import { SignedOutPage } from '../../framework/signed-out/signed-out-page.tsx'
 import { paths } from '../../lib/paths.ts'
-import { shop } from '../../lib/shop.ts'
+import { client } from '../../lib/client.ts'
 import { SetupForm, type Offered } from './setup-form.tsx'
 
-type Answer = Awaited<ReturnType<typeof shop.admin.setup.retrieve>>
+type Answer = Awaited<ReturnType<typeof client.admin.setup.retrieve>>
 
 /** `/setup?token=`: the one-time link that the server prints while there is no account. */
 export default function SetupPage() {
@@ -57,7 +57,7 @@ type SetupState = { readonly answer?: Answer; readonly failure?: string }
 
 async function askServer(signal: AbortSignal, onState: (state: SetupState) => void): Promise<void> {
   try {
-    onState({ answer: await shop.admin.setup.retrieve({}, { signal }) })
+    onState({ answer: await client.admin.setup.retrieve({}, { signal }) })
   } catch (error) {
     if (!signal.aborted) onState({ failure: describeError(error) })
   }

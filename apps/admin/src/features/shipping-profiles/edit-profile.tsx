@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
@@ -9,13 +9,13 @@ type EditProps = { readonly id: string; readonly onSaved: () => void }
 /** Renames a profile. Starts from the stored record. */
 export function EditProfile({ id, onSaved }: EditProps) {
   const { t } = useTranslation('shipping-profiles')
-  const shop = useShop()
+  const client = useClient()
   return (
     <EditPanel
       title={t('edit.title')}
-      call={shop.admin.shippingProfiles.update}
+      call={client.admin.shippingProfiles.update}
       input={{ id, query: detailQuery }}
-      query={read(shop.admin.shippingProfiles.retrieve, { id, query: detailQuery })}
+      query={read(client.admin.shippingProfiles.retrieve, { id, query: detailQuery })}
       values={valuesOf}
       toBody={profileBody}
       toast={t('edit.saved')}

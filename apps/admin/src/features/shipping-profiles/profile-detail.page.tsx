@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -14,7 +14,7 @@ import { detailQuery, type ProfileAnswer } from './shipping-profiles.ts'
 /** `/a/settings/shipping-profiles/{id}` */
 export default function ProfileDetailPage() {
   const { id = '' } = useParams()
-  const shop = useShop()
+  const client = useClient()
   const canWrite = useCan('shipping-profiles:write')
   return (
     <DetailPage
@@ -24,7 +24,7 @@ export default function ProfileDetailPage() {
         address: paths.shippingProfiles(),
         hrefOf: (other) => paths.shippingProfile({ id: other }),
       }}
-      query={read(shop.admin.shippingProfiles.retrieve, { id, query: detailQuery })}
+      query={read(client.admin.shippingProfiles.retrieve, { id, query: detailQuery })}
       title={({ shipping_profile }) => shipping_profile.name}
       main={({ shipping_profile }) => <ProfileProducts key={id} profile={shipping_profile} />}
       side={(answer) => <General answer={answer} canEdit={canWrite} />}

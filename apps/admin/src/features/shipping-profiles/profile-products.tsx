@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,9 +15,9 @@ import { detailQuery, withProductCount, defaultOf, type Profile } from './shippi
 /** The products of a profile, with actions to add products of other profiles and to return them to the default one. */
 export function ProfileProducts({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('shipping-profiles')
-  const shop = useShop()
+  const client = useClient()
   const columns = useProductColumns()
-  const { data } = useQuery(read(shop.admin.shippingProfiles.list, { query: withProductCount }))
+  const { data } = useQuery(read(client.admin.shippingProfiles.list, { query: withProductCount }))
   const home = defaultOf(data?.shipping_profiles ?? [])
   const moveBack = useMoveBack(home)
   const isAway = home !== undefined && home.id !== profile.id
@@ -25,7 +25,7 @@ export function ProfileProducts({ profile }: { readonly profile: Profile }) {
     <MemberSection
       title={t('products.title')}
       source={{
-        call: shop.admin.products.list,
+        call: client.admin.products.list,
         query: { order: 'title', fields: productFields, expand: '', profile_id: [profile.id] },
         rows: ({ products }) => products,
       }}
@@ -50,9 +50,9 @@ export function ProfileProducts({ profile }: { readonly profile: Profile }) {
 /** Asks for confirmation and moves products to the default profile, since every product needs one. */
 function useMoveBack(home: Pick<Profile, 'id' | 'name'> | undefined) {
   const { t } = useTranslation('shipping-profiles')
-  const shop = useShop()
+  const client = useClient()
   const confirm = useConfirm()
-  const moving = useWrite(shop.admin.shippingProfiles.update)
+  const moving = useWrite(client.admin.shippingProfiles.update)
   return async (products: string[]) => {
     if (!home) return false
     const words = { count: products.length, home: home.name }
@@ -76,9 +76,9 @@ type ListedProduct = Output<Contract['admin']['products']['list']>['products'][n
 /** Chooses products of the shop, each shown with its current profile. */
 export function AddProducts({ profile, isOpen, onClose }: AddProps) {
   const { t } = useTranslation('shipping-profiles')
-  const shop = useShop()
+  const client = useClient()
   const columns = useProductColumns()
-  const moving = useWrite(shop.admin.shippingProfiles.update)
+  const moving = useWrite(client.admin.shippingProfiles.update)
   const { id, name } = profile
   const add = async (products: string[]) => {
     await moving.mutateAsync({ id, query: detailQuery, body: { products } })
@@ -100,7 +100,7 @@ export function AddProducts({ profile, isOpen, onClose }: AddProps) {
       help={t('add.help')}
       search={{ label: t('add.search'), hint: t('add.searchHint') }}
       source={{
-        call: shop.admin.products.list,
+        call: client.admin.products.list,
         query: { order: 'title', fields: productFields, expand: 'profiles' },
         rows: ({ products }) => products,
       }}

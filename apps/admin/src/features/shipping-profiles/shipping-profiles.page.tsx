@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
@@ -33,10 +33,10 @@ import {
 /** `/a/settings/shipping-profiles`: the list is not paged, since there are only a few. */
 export default function ShippingProfilesPage() {
   const { t } = useTranslation('shipping-profiles')
-  const shop = useShop()
+  const client = useClient()
   const [isCreating, setCreating] = useState(false)
   const { data, isError, error, refetch } = useQuery(
-    read(shop.admin.shippingProfiles.list, { query: withProductCount }),
+    read(client.admin.shippingProfiles.list, { query: withProductCount }),
   )
   const profiles = data?.shipping_profiles
   const columns = useColumns()
@@ -123,9 +123,9 @@ const createBody = ({ name = '', type }: Partial<NewProfileValues>) => ({ name: 
 
 function NewProfile({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('shipping-profiles')
-  const shop = useShop()
+  const client = useClient()
   const form = useCreateForm({
-    call: shop.admin.shippingProfiles.create,
+    call: client.admin.shippingProfiles.create,
     values: blank,
     toBody: createBody,
     toast: t('new.saved'),
@@ -188,9 +188,9 @@ function ProfileMenu({ profile, allProfiles }: MenuProps) {
 /** Deletes a profile after a confirmation that names where its products move. */
 function useDeleteProfile(allProfiles: readonly ListedProfile[]): (profile: ListedProfile) => Promise<boolean> {
   const { t } = useTranslation('shipping-profiles')
-  const shop = useShop()
+  const client = useClient()
   return useDelete({
-    call: shop.admin.shippingProfiles.remove,
+    call: client.admin.shippingProfiles.remove,
     input: ({ id }) => ({ id }),
     words: ({ id, name, type, product_count = 0 }) => ({
       title: t('delete.question', { name }),

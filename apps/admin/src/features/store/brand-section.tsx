@@ -1,7 +1,7 @@
 import { MAX_LOGO, type Brand } from '@storeroom/contract'
 import { contrastOfWhite, LEAST_CONTRAST } from '@storeroom/contract/accent'
 import { MAX_FAVICON } from '@storeroom/contract/limits'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
@@ -16,13 +16,13 @@ import type { EditProps, SectionProps, SettingsAnswer } from './store.ts'
 /** Logo, favicon and accent color of the shop. */
 export function BrandSection({ canEdit }: SectionProps) {
   const { t } = useTranslation('brand')
-  const shop = useShop()
+  const client = useClient()
   return (
     <LoadedEditableSection
       title={t('title')}
       description={t('description')}
       canEdit={canEdit}
-      query={read(shop.admin.store.retrieveSettings)}
+      query={read(client.admin.store.retrieveSettings)}
       form={(answer, close) => <AccentForm answer={answer} onSaved={close} />}
     >
       {({ settings: { brand } }) => (
@@ -62,7 +62,7 @@ const bodies = {
 
 function Pictures({ brand, canEdit }: { readonly brand: Brand; readonly canEdit: boolean }) {
   const { t } = useTranslation('brand')
-  const update = useWrite(useShop().admin.brand.update)
+  const update = useWrite(useClient().admin.brand.update)
   const rules = { logo: logoRules, favicon: faviconRules }
   const sizes = { logo: MAX_LOGO / 1_000_000, favicon: MAX_FAVICON / 1_000_000 }
   return names.map((name) => (
@@ -89,7 +89,7 @@ const valuesOf = ({ settings: { brand } }: SettingsAnswer) => ({ accent_color: b
 
 function AccentForm({ answer, onSaved }: EditProps<SettingsAnswer>) {
   const { t } = useTranslation('brand')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const form = useEditForm({
     call: admin.brand.update,
     input: {},

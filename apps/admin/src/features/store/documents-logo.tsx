@@ -1,5 +1,5 @@
 import { MAX_LOGO, type DocumentSettings } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '../../framework/use-write.ts'
 import { logoRules } from './logo-rules.ts'
@@ -10,7 +10,7 @@ type DocumentsLogoProps = { readonly logo: DocumentSettings['logo']; readonly ca
 /** The logo of documents as it is printed, if it is another one than the shop's. */
 export function DocumentsLogo({ logo, canEdit }: DocumentsLogoProps) {
   const { t } = useTranslation('store')
-  const update = useWrite(useShop().admin.documentSettings.update)
+  const update = useWrite(useClient().admin.documentSettings.update)
   return (
     <PictureSetting
       picture={logo}

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
@@ -15,7 +15,7 @@ import type { DocumentsAnswer, EditProps, SectionProps } from './store.ts'
 /** What documents say of the seller, their paper and their next numbers. */
 export function DocumentsSection({ canEdit }: SectionProps) {
   const { t } = useTranslation('store')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (
     <LoadedEditableSection
       title={t('documents.title')}
@@ -79,7 +79,7 @@ const changedNumbers = ({ prefix, next_number }: Values['invoice'], loaded: Valu
 
 function DocumentsForm({ answer, onSaved }: EditProps<DocumentsAnswer>) {
   const { t } = useTranslation('store')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const form = useEditForm({
     call: admin.documentSettings.update,
     input: {},

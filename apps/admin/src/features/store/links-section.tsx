@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
 import { Facts } from '@storeroom/ui/display/card'
 import { TextField } from '@storeroom/ui/fields/text-field'
@@ -14,13 +14,13 @@ import { isolateLeftToRight } from '../../lib/bidi.ts'
 /** The link addresses in the shop's emails. */
 export function LinksSection({ canEdit }: SectionProps) {
   const { t } = useTranslation('store')
-  const shop = useShop()
+  const client = useClient()
   return (
     <LoadedEditableSection
       title={t('links.title')}
       description={t('links.description')}
       canEdit={canEdit}
-      query={read(shop.admin.store.retrieve)}
+      query={read(client.admin.store.retrieve)}
       form={(answer, close) => <LinksForm answer={answer} onSaved={close} />}
     >
       {({ store }) => (
@@ -56,11 +56,11 @@ const valuesOf = ({ store: { invite_link_template, payment_link_template, swap_l
 
 function LinksForm({ answer, onSaved }: EditProps<StoreAnswer>) {
   const { t } = useTranslation('store')
-  const shop = useShop()
+  const client = useClient()
   const form = useEditForm({
-    call: shop.admin.store.update,
+    call: client.admin.store.update,
     input: {},
-    query: read(shop.admin.store.retrieve),
+    query: read(client.admin.store.retrieve),
     answer,
     values: valuesOf,
     toast: t('links.saved'),

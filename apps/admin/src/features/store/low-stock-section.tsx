@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
@@ -14,13 +14,13 @@ const valuesOf = ({ store }: StoreAnswer) => ({ addresses: addressesOf(store.met
 /** The recipients of low stock notifications. */
 export function LowStockSection({ canEdit }: SectionProps) {
   const { t } = useTranslation('store')
-  const shop = useShop()
+  const client = useClient()
   return (
     <LoadedEditableSection
       title={t('lowStock.title')}
       description={t('lowStock.description')}
       canEdit={canEdit}
-      query={read(shop.admin.store.retrieve)}
+      query={read(client.admin.store.retrieve)}
       form={(answer, close) => <LowStockForm answer={answer} onSaved={close} />}
     >
       {({ store }) => {
@@ -42,11 +42,11 @@ export function LowStockSection({ canEdit }: SectionProps) {
 
 function LowStockForm({ answer, onSaved }: EditProps<StoreAnswer>) {
   const { t } = useTranslation('store')
-  const shop = useShop()
+  const client = useClient()
   const form = useEditForm({
-    call: shop.admin.store.update,
+    call: client.admin.store.update,
     input: {},
-    query: read(shop.admin.store.retrieve),
+    query: read(client.admin.store.retrieve),
     answer,
     values: valuesOf,
     toBody: ({ addresses }) => (addresses === undefined ? {} : { metadata: { [key]: addresses.trim() } }),

@@ -1,5 +1,5 @@
 import type { MailKind } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
@@ -11,12 +11,12 @@ import type { SectionProps } from './store.ts'
 /** Which emails shoppers get, one switch for each kind. */
 export function MailsSection({ canEdit }: SectionProps) {
   const { t } = useTranslation('mails')
-  const shop = useShop()
+  const client = useClient()
   return (
     <LoadedSection
       title={t('settings.title')}
       description={t('settings.description')}
-      query={read(shop.admin.mailKinds.list)}
+      query={read(client.admin.mailKinds.list)}
     >
       {({ mail_kinds }) => (
         <ul aria-label={t('settings.title')} className="grid gap-3">
@@ -33,9 +33,9 @@ export function MailsSection({ canEdit }: SectionProps) {
 
 function KindSwitch({ kind: { id, is_sent }, canEdit }: { readonly kind: MailKind; readonly canEdit: boolean }) {
   const { t } = useTranslation('mails')
-  const shop = useShop()
+  const client = useClient()
   const nameOf = useMailKindName()
-  const switching = useWrite(shop.admin.mailKinds.update, {
+  const switching = useWrite(client.admin.mailKinds.update, {
     onSuccess: ({ mail_kind }) => {
       notify.success(t(mail_kind.is_sent ? 'settings.on' : 'settings.off', { kind: nameOf(mail_kind.id) }))
     },

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { Select } from '@storeroom/ui/fields/select'
 import { useMemo } from 'react'
@@ -20,12 +20,12 @@ const zoneText = (timeZone: string) => timeZoneText({ locale: activeIntlTag(), t
 /** Country, language and time zone of the shop. */
 export function PlaceSection({ canEdit }: SectionProps) {
   const { t } = useTranslation('store')
-  const shop = useShop()
+  const client = useClient()
   return (
     <LoadedEditableSection
       title={t('place.title')}
       canEdit={canEdit}
-      query={read(shop.admin.store.retrieveSettings)}
+      query={read(client.admin.store.retrieveSettings)}
       form={(answer, close) => <PlaceForm answer={answer} onSaved={close} />}
     >
       {({ settings: { country_code, language, time_zone } }) => (
@@ -50,14 +50,14 @@ const valuesOf = ({ settings: { country_code, language, time_zone } }: SettingsA
 
 function PlaceForm({ answer, onSaved }: EditProps<SettingsAnswer>) {
   const { t } = useTranslation('store')
-  const shop = useShop()
+  const client = useClient()
   const { time_zone } = answer.settings
   const countries = useCountries().map(({ iso_2, label }) => ({ id: iso_2, label }))
   const zones = useTimeZones(time_zone)
   const form = useEditForm({
-    call: shop.admin.store.updateSettings,
+    call: client.admin.store.updateSettings,
     input: {},
-    query: read(shop.admin.store.retrieveSettings),
+    query: read(client.admin.store.retrieveSettings),
     answer,
     values: valuesOf,
     toast: t('place.saved'),

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
@@ -13,12 +13,12 @@ import type { EditProps, SectionProps, StoreAnswer } from './store.ts'
 /** Name and default currency of the shop. */
 export function ShopSection({ canEdit }: SectionProps) {
   const { t } = useTranslation('store')
-  const shop = useShop()
+  const client = useClient()
   return (
     <LoadedEditableSection
       title={t('shop.title')}
       canEdit={canEdit}
-      query={read(shop.admin.store.retrieve)}
+      query={read(client.admin.store.retrieve)}
       form={(answer, close) => <ShopForm answer={answer} onSaved={close} />}
     >
       {({ store }) => (
@@ -41,11 +41,11 @@ const valuesOf = ({ store }: StoreAnswer) => ({ name: store.name })
 
 function ShopForm({ answer, onSaved }: EditProps<StoreAnswer>) {
   const { t } = useTranslation('store')
-  const shop = useShop()
+  const client = useClient()
   const form = useEditForm({
-    call: shop.admin.store.update,
+    call: client.admin.store.update,
     input: {},
-    query: read(shop.admin.store.retrieve),
+    query: read(client.admin.store.retrieve),
     answer,
     values: valuesOf,
     toBody: ({ name }) => ({ ...(name !== undefined && { name: name.trim() }) }),

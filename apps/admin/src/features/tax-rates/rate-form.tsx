@@ -1,5 +1,5 @@
 import type { Region } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { FormNumberField, percentField } from '../../framework/form/number-fields.tsx'
@@ -15,13 +15,13 @@ type EditRateProps = { readonly id: string; readonly onSaved: () => void }
 /** Edits a rate; the form starts from the stored record. */
 export function EditRate({ id, onSaved }: EditRateProps) {
   const { t } = useTranslation('tax-rates')
-  const shop = useShop()
+  const client = useClient()
   return (
     <EditPanel
       title={t('edit.title')}
-      call={shop.admin.taxRates.update}
+      call={client.admin.taxRates.update}
       input={{ id, query: rateQuery }}
-      query={read(shop.admin.taxRates.retrieve, { id, query: rateQuery })}
+      query={read(client.admin.taxRates.retrieve, { id, query: rateQuery })}
       values={valuesOf}
       toBody={rateBody}
       check={useRateCheck()}
@@ -70,10 +70,10 @@ const blank: RateValues = { name: '', code: '', rate: null }
 /** Creates a rate of a region and opens its page, where its products are chosen. */
 export function NewRate({ region }: { readonly region: Pick<Region, 'id' | 'name'> }) {
   const { t } = useTranslation('tax-rates')
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
   const form = useCreateForm({
-    call: shop.admin.taxRates.create,
+    call: client.admin.taxRates.create,
     values: blank,
     toBody: (values: Partial<RateValues>) => ({ ...rateBody(values), region_id: region.id }),
     check: useRateCheck(),

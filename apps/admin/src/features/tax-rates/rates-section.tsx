@@ -1,5 +1,5 @@
 import type { Region } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { Percent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -16,14 +16,14 @@ import { rateQuery, type Rate } from './tax-rates.ts'
 /** The rates of a region for certain products and shipping options; everything else has the region's own rate. */
 export function RatesSection({ region }: { readonly region: Region }) {
   const { t } = useTranslation('tax-rates')
-  const shop = useShop()
+  const client = useClient()
   const askToDelete = useDeleteRates()
   const columns = useRateColumns()
   return (
     <MemberSection
       title={t('rates.title')}
       source={{
-        call: shop.admin.taxRates.list,
+        call: client.admin.taxRates.list,
         query: { ...rateQuery, region_id: region.id, order: 'name' },
         rows: ({ tax_rates }) => tax_rates,
       }}
@@ -103,9 +103,9 @@ function useUsesText() {
 /** Asks for confirmation and deletes the rates; true if they were deleted. The region's own rate applies instead. */
 export function useDeleteRates(): (ids: readonly string[], name?: string) => Promise<boolean> {
   const { t } = useTranslation('tax-rates')
-  const shop = useShop()
+  const client = useClient()
   const confirm = useConfirm()
-  const remove = useWrite(shop.admin.taxRates.remove)
+  const remove = useWrite(client.admin.taxRates.remove)
   return async (ids, name) => {
     const count = ids.length
     return confirm({

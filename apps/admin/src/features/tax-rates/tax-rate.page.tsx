@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import { useDeleteRates } from './rates-section.tsx'
 export default function TaxRatePage() {
   const { region = '', id = '' } = useParams()
   const { t } = useTranslation('tax-rates')
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
   const canWrite = useCan('tax-rates:write')
   const askToDelete = useDeleteRates()
@@ -32,7 +32,7 @@ export default function TaxRatePage() {
     <DetailPage
       id={id}
       list={{ name: 'tax-rates', address: list, hrefOf: (other) => paths.taxRate({ region, id: other }) }}
-      query={read(shop.admin.taxRates.retrieve, { id, query: rateQuery })}
+      query={read(client.admin.taxRates.retrieve, { id, query: rateQuery })}
       title={({ tax_rate }) => tax_rate.name}
       menu={({ tax_rate }) => [deleteAction(t('delete.open'), () => void remove(tax_rate))]}
       main={({ tax_rate }) => <TaxedProducts rate={tax_rate} />}
@@ -62,8 +62,8 @@ function General({ answer, canEdit }: { readonly answer: RateAnswer; readonly ca
 }
 
 function RegionLink({ id }: { readonly id: string }) {
-  const shop = useShop()
-  const { data } = useQuery(read(shop.admin.regions.retrieve, { id }))
+  const client = useClient()
+  const { data } = useQuery(read(client.admin.regions.retrieve, { id }))
   return data ? (
     <Link href={paths.region({ id })}>
       <bdi>{data.region.name}</bdi>

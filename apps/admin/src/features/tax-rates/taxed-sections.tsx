@@ -1,5 +1,5 @@
 import type { BareProduct } from '@storeroom/contract'
-import { useShop, type ReadRoute } from '@storeroom/react'
+import { type ReadRoute, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { Package, Shapes, Truck } from 'lucide-react'
@@ -20,7 +20,7 @@ type ListedType = { readonly id: string; readonly value: string; readonly produc
 
 /** The product types of a rate. */
 export function TaxedTypes({ rate }: { readonly rate: Rate }) {
-  const call = useShop().admin.productTypes.list
+  const call = useClient().admin.productTypes.list
   const rows = ({ product_types }: { readonly product_types: readonly ListedType[] }) => product_types
   return (
     <TaxedMembers
@@ -53,7 +53,7 @@ function useTypeColumns(): readonly TableColumn<ListedType>[] {
 /** Adds products, types or shipping options to a rate, and removes them after confirmation. */
 function useTaxed(kind: MemberKind, { id, name }: Pick<Rate, 'id' | 'name'>) {
   const { t } = useTranslation('tax-rates')
-  const { taxRates } = useShop().admin
+  const { taxRates } = useClient().admin
   const common = {
     words: {
       addedToast: (count: number) => t('taxed.added', { count, name }),
@@ -90,7 +90,7 @@ type ListedOption = { readonly id: string; readonly name: string; readonly is_re
 
 /** The shipping options of a rate. */
 export function TaxedOptions({ rate }: { readonly rate: Rate }) {
-  const call = useShop().admin.shippingOptions.list
+  const call = useClient().admin.shippingOptions.list
   const rows = ({ shipping_options }: { readonly shipping_options: readonly ListedOption[] }) => shipping_options
   return (
     <TaxedMembers
@@ -129,7 +129,7 @@ type ListedProduct = Pick<BareProduct, 'id' | 'title' | 'status' | 'thumbnail'>
 
 /** The products of a rate, independent of their type. */
 export function TaxedProducts({ rate }: { readonly rate: Rate }) {
-  const call = useShop().admin.products.list
+  const call = useClient().admin.products.list
   const rows = ({ products }: { readonly products: readonly ListedProduct[] }) => products
   return (
     <TaxedMembers

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
@@ -27,9 +27,9 @@ export default function TaxesPage() {
 /** Without a region in the address: the first by name. */
 function FirstRegion() {
   const { t } = useTranslation('tax-rates')
-  const shop = useShop()
+  const client = useClient()
   const query = { order: 'name', limit: 1, fields: 'name', expand: '' }
-  const { data, isError, error, refetch } = useQuery(read(shop.admin.regions.list, { query }))
+  const { data, isError, error, refetch } = useQuery(read(client.admin.regions.list, { query }))
   const first = data?.regions[0]
   if (first) return <Navigate replace to={paths.taxRegion({ region: first.id })} />
   return (
@@ -50,8 +50,8 @@ function FirstRegion() {
 
 function RegionTaxes({ id }: { readonly id: string }) {
   const { t } = useTranslation('tax-rates')
-  const shop = useShop()
-  const { data, isError, error, refetch } = useQuery(read(shop.admin.regions.retrieve, { id }))
+  const client = useClient()
+  const { data, isError, error, refetch } = useQuery(read(client.admin.regions.retrieve, { id }))
   if (isError && error.status === 404) return <NotFoundMessage />
   return (
     <SettingsPage title={t('title')}>

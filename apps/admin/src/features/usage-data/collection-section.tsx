@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,16 +11,16 @@ import { useWrite } from '../../framework/use-write.ts'
 /** The switch that collects usage data of all users. */
 export function CollectionSection() {
   const { t } = useTranslation('usage-data')
-  const shop = useShop()
+  const client = useClient()
   const canEdit = useCanAct('store:write')
-  const save = useWrite(shop.admin.store.updateSettings, { onError: notify.failure })
+  const save = useWrite(client.admin.store.updateSettings, { onError: notify.failure })
   const [pendingValue, setPendingValue] = useState<boolean>()
   const set = (collects_usage_data: boolean) => {
     setPendingValue(collects_usage_data)
     save.mutate({ body: { collects_usage_data } }, { onSettled: () => setPendingValue(undefined) })
   }
   return (
-    <LoadedSection title={t('collection.title')} query={read(shop.admin.store.retrieveSettings)}>
+    <LoadedSection title={t('collection.title')} query={read(client.admin.store.retrieveSettings)}>
       {({ settings }) => (
         <div className="flex flex-col gap-4">
           <UsageDisclaimer />

@@ -1,5 +1,5 @@
 import type { Contract, UsageEvent } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../framework/shop-dates.ts'
@@ -8,11 +8,11 @@ import { PagedSection } from './paged-section.tsx'
 /** The last events as they were received. */
 export function EventsSection() {
   const { t } = useTranslation('usage-data')
-  const shop = useShop()
+  const client = useClient()
   return (
     <PagedSection<Contract['admin']['usageData']['listEvents'], UsageEvent>
       title={t('events.title')}
-      source={{ call: shop.admin.usageData.listEvents, rows: ({ events }) => events }}
+      source={{ call: client.admin.usageData.listEvents, rows: ({ events }) => events }}
       row={{ id: ({ id }) => id, name: whatOf, columns: useEventColumns() }}
     />
   )

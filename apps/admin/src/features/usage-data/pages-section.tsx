@@ -1,5 +1,5 @@
 import type { Contract, PageViews } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../framework/shop-dates.ts'
@@ -10,11 +10,11 @@ import { PagedSection } from './paged-section.tsx'
 /** How often each page was opened, by day. */
 export function PagesSection() {
   const { t } = useTranslation('usage-data')
-  const shop = useShop()
+  const client = useClient()
   return (
     <PagedSection<Contract['admin']['usageData']['listPages'], PageViews>
       title={t('pages.title')}
-      source={{ call: shop.admin.usageData.listPages, rows: ({ pages }) => pages }}
+      source={{ call: client.admin.usageData.listPages, rows: ({ pages }) => pages }}
       row={{ id: ({ day, page }) => `${day} ${page}`, name: ({ page }) => page, columns: usePageColumns() }}
     />
   )

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
@@ -13,7 +13,7 @@ import { PagesSection } from './pages-section.tsx'
 export default function UsageDataPage() {
   const { t } = useTranslation('usage-data')
   const ask = useConfirm()
-  const { mutateAsync: remove } = useWrite(useShop().admin.usageData.remove)
+  const { mutateAsync: remove } = useWrite(useClient().admin.usageData.remove)
   const removeAll = () =>
     ask({
       title: t('remove.question'),

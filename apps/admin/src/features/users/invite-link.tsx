@@ -1,5 +1,5 @@
 import type { InviteLink as Invite } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { CopyField } from '@storeroom/ui/fields/copy-field'
@@ -15,7 +15,7 @@ type InviteLinkProps = { readonly title: string; readonly invite: Invite }
 /** The content of the dialog that shows an invite link to copy. */
 export function InviteLink({ title, invite }: InviteLinkProps) {
   const { t } = useTranslation('users')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const settings = useQuery(read(admin.store.retrieve))
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Invite, InviteLink as NewInvite } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { copyText } from '@storeroom/ui/buttons/copy-text'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Overlay } from '@storeroom/ui/overlay/overlay'
@@ -56,10 +56,10 @@ export function InviteMenu({ invite }: { readonly invite: Invite }) {
  */
 function useCopyLink(show: (invite: NewInvite) => void): (invite: Invite) => Promise<void> {
   const { t } = useTranslation('users')
-  const shop = useShop()
+  const client = useClient()
   const prompt = usePrompt()
   const queryClient = useQueryClient()
-  const renew = useWrite(shop.admin.invites.renewLink)
+  const renew = useWrite(client.admin.invites.renewLink)
   return async ({ id, user_email: email }) => {
     const created: { invite?: NewInvite; url?: string } = {}
     await prompt({
@@ -67,7 +67,7 @@ function useCopyLink(show: (invite: NewInvite) => void): (invite: Invite) => Pro
       description: t('link.consequence'),
       confirmLabel: t('link.confirm'),
       onConfirm: async () => {
-        const { store } = await queryClient.ensureQueryData(read(shop.admin.store.retrieve))
+        const { store } = await queryClient.ensureQueryData(read(client.admin.store.retrieve))
         const { invite_link } = await renew.mutateAsync({ invite_id: id })
         created.invite = invite_link
         created.url = inviteUrl(store.invite_link_template, invite_link)
@@ -86,15 +86,15 @@ function useCopyLink(show: (invite: NewInvite) => void): (invite: Invite) => Pro
 
 function useInviteActions({ id, user_email: email }: Invite) {
   const { t } = useTranslation('users')
-  const shop = useShop()
-  const sending = useWrite(shop.admin.invites.resend)
+  const client = useClient()
+  const sending = useWrite(client.admin.invites.resend)
   const resend = () =>
     sending.mutate(
       { invite_id: id },
       { onSuccess: () => notify.success(t('resend.done', { email })), onError: notify.failure },
     )
   const withdraw = useDelete({
-    call: shop.admin.invites.remove,
+    call: client.admin.invites.remove,
     input: (invite: Invite) => ({ invite_id: invite.id }),
     words: () => ({
       title: t('withdraw.question', { email }),

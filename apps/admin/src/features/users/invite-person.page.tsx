@@ -1,5 +1,5 @@
 import type { InviteLink as NewInvite } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,10 +25,10 @@ const blank = { user: '', role_id: 'member' }
 
 function InviteForm({ onInvited }: { readonly onInvited: (invite: NewInvite) => void }) {
   const { t } = useTranslation('users')
-  const shop = useShop()
+  const client = useClient()
   const roleOptions = useRoleOptions(true)
   const form = useCreateForm({
-    call: shop.admin.invites.createLink,
+    call: client.admin.invites.createLink,
     values: blank,
     toBody: ({ user, ...rest }) => ({ ...rest, ...(user !== undefined && { user: user.trim() }) }),
     toast: t('invite.saved'),

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { DataTable } from '@storeroom/ui/table/table'
@@ -147,16 +147,16 @@ const MemberMenu = ({ member }: { readonly member: TeamMember }) =>
 /** All sessions of the team, for users who may manage it. */
 function TeamSessions() {
   const { t } = useTranslation('users')
-  const shop = useShop()
+  const client = useClient()
   const canSee = useCan('sessions:read')
-  const remove = useWrite(shop.admin.sessions.remove)
+  const remove = useWrite(client.admin.sessions.remove)
   if (!canSee) return null
   const end = (id: string) => remove.mutateAsync({ id })
   return (
     <LoadedSection
       title={t('sessions.title')}
       description={t('sessions.description')}
-      query={read(shop.admin.sessions.list)}
+      query={read(client.admin.sessions.list)}
     >
       {({ sessions }) => (
         <Entries label={t('sessions.title')}>

@@ -1,6 +1,6 @@
 import type { PassedLimit, SignedIn, StaffRole } from '@storeroom/contract'
 import { isBuiltInRole } from '@storeroom/contract/permissions'
-import { read, useSession, useShop } from '@storeroom/react'
+import { read, useClient, useSession } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +10,8 @@ const none: readonly StaffRole[] = []
 
 /** The roles of the shop; empty until they are loaded. */
 function useRoles(): readonly StaffRole[] {
-  const shop = useShop()
-  return useQuery(read(shop.admin.roles.list)).data?.roles ?? none
+  const client = useClient()
+  return useQuery(read(client.admin.roles.list)).data?.roles ?? none
 }
 
 /** The name of a role; built-in ones are translated. */

@@ -1,5 +1,5 @@
 import type { Invite } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { offsetOf, type ListState } from '../../framework/list/list-state.ts'
 import { useCan } from '../../framework/permissions.ts'
@@ -26,17 +26,17 @@ const nobody = { users: [], count: 0 }
 
 /** One page of users and invites. The server pages the users; invites are loaded at once. */
 export function useTeam(state: ListState): Team {
-  const shop = useShop()
+  const client = useClient()
   const filter = wantedIn(state)
   const page = { offset: offsetOf(state), limit: state.size }
   const asksUsers = wantsUsers(filter)
   const users = useQuery({
-    ...read(shop.admin.users.list, { query: { ...userQuery(filter), ...page } }),
+    ...read(client.admin.users.list, { query: { ...userQuery(filter), ...page } }),
     enabled: asksUsers,
     placeholderData: keepPreviousData,
   })
   const seesInvites = useCan('invites:read')
-  const invites = useQuery({ ...read(shop.admin.invites.list), enabled: seesInvites })
+  const invites = useQuery({ ...read(client.admin.invites.list), enabled: seesInvites })
   // Whether an invite has expired is decided at the time it was loaded.
   const now = invites.dataUpdatedAt
   const loadedInvites = seesInvites ? invites.data?.invites : none

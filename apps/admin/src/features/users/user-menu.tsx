@@ -1,5 +1,5 @@
 import type { Contract, Output, User } from '@storeroom/contract'
-import { read, useSession, useShop } from '@storeroom/react'
+import { read, useClient, useSession } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { UserMinus } from 'lucide-react'
@@ -41,7 +41,7 @@ export function UserMenu({ user }: { readonly user: User }) {
 /** Asks for confirmation and removes; the dialog shows the server's refusal (the last owner). */
 function useRemoveUser(): (user: User) => Promise<boolean> {
   const { t } = useTranslation('users')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useDelete({
     call: admin.users.remove,
     input: ({ id }) => ({ id }),
@@ -59,15 +59,15 @@ type EditUserProps = { readonly id: string; readonly onSaved: () => void }
 /** Name and role of a team member. */
 function EditUser({ id, onSaved }: EditUserProps) {
   const { t } = useTranslation('users')
-  const shop = useShop()
+  const client = useClient()
   const roleOptions = useRoleOptions()
   return (
     <EditPanel
       title={t('edit.title')}
       subtitle={({ user: { email } }) => <bdi>{email}</bdi>}
-      call={shop.admin.users.update}
+      call={client.admin.users.update}
       input={{ id }}
-      query={read(shop.admin.users.retrieve, { id })}
+      query={read(client.admin.users.retrieve, { id })}
       values={valuesOf}
       toast={t('edit.saved')}
       onSaved={onSaved}

@@ -1,5 +1,5 @@
 import type { ListedBatchJob, BatchJobStatus } from '@storeroom/contract'
-import { usePolling, useShop } from '@storeroom/react'
+import { useClient, usePolling } from '@storeroom/react'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
@@ -115,7 +115,7 @@ function Actions({ job }: { readonly job: ListedBatchJob }) {
 }
 
 function useCancel() {
-  const shop = useShop()
+  const client = useClient()
   const { resetInterval } = usePolling()
-  return useWrite(shop.admin.batchJobs.cancel, { onSuccess: resetInterval, onError: notify.failure })
+  return useWrite(client.admin.batchJobs.cancel, { onSuccess: resetInterval, onError: notify.failure })
 }

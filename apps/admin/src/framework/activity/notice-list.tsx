@@ -1,5 +1,5 @@
 import type { Notice } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
@@ -28,15 +28,15 @@ type ListProps = {
 /** The notices by day, newest first. */
 export function NoticeList({ onLeave, onShowJobs }: ListProps) {
   const { t } = useTranslation('notices')
-  const shop = useShop()
+  const client = useClient()
   const [limit, setLimit] = useState(STEP)
   const query = useQuery({
-    ...read(shop.admin.notices.list, { query: { limit } }),
+    ...read(client.admin.notices.list, { query: { limit } }),
     placeholderData: keepPreviousData,
   })
   // Its failure is not shown: an owner who sees the dashboard as a role cannot mark, and the page opens all the same.
-  const markOne = useWrite(shop.admin.notices.markSeen)
-  const markAll = useWrite(shop.admin.notices.markSeen, { onError: notify.failure })
+  const markOne = useWrite(client.admin.notices.markSeen)
+  const markAll = useWrite(client.admin.notices.markSeen, { onError: notify.failure })
   if (!query.data) return <Loading lines={8} query={query} />
   const { notices, unseen } = query.data
   const newest = notices[0]

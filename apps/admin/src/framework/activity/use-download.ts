@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useMutation } from '@tanstack/react-query'
 import { notify } from '../notify.ts'
 
@@ -12,9 +12,9 @@ function save(address: string): void {
 
 /** Requests a short-lived link to a file and saves it. `mutate` takes the key of the file. */
 export function useDownload() {
-  const shop = useShop()
+  const client = useClient()
   return useMutation({
-    mutationFn: (key: string) => shop.admin.uploads.createDownloadUrl({ body: { file_key: key } }),
+    mutationFn: (key: string) => client.admin.uploads.createDownloadUrl({ body: { file_key: key } }),
     onSuccess: ({ download_url }) => save(download_url),
     onError: notify.failure,
   })

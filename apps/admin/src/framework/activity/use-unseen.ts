@@ -1,5 +1,5 @@
 import { keyOf } from '@storeroom/client'
-import { read, usePolling, useShop, type Polling } from '@storeroom/react'
+import { read, usePolling, useClient, type Polling } from '@storeroom/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -7,7 +7,7 @@ const hasPolled = ({ batchJobs, hasPollingError }: Polling): boolean => batchJob
 
 /** How many notices the user has not seen. Notices are asked for after each poll of the batch jobs, and never without one. */
 export function useUnseen(): number {
-  const { list } = useShop().admin.notices
+  const { list } = useClient().admin.notices
   const queryClient = useQueryClient()
   const polling = usePolling()
   const { data } = useQuery({ ...read(list, { query: { limit: 0 } }), enabled: hasPolled(polling) })

@@ -19,7 +19,7 @@ type ChangesRoute = Contract['admin']['changes']['listOfProduct']
 type Names = Readonly<Record<string, string>>
 
 export type HistoryTabProps = {
-  /** `readPages(shop.admin.changes.listOfProduct, { id })` */
+  /** `readPages(client.admin.changes.listOfProduct, { id })` */
   readonly query: ReturnType<typeof readPages<ChangesRoute>>
   /** The name of the changed part of the record: "Variant M / Red". */
   readonly subject?: (change: Change, names: Names) => string | undefined

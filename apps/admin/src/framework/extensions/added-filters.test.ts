@@ -3,7 +3,7 @@ import type { Contract } from '@storeroom/contract'
 import type { ContributionOf } from '@storeroom/extension/contributions'
 import { expect, test } from 'vitest'
 import { sendTo } from '../generic-call.ts'
-import { shop } from '../../lib/shop.ts'
+import { client } from '../../lib/client.ts'
 import { filterOf } from './added-filters.ts'
 
 type List = Contract['admin']['products']['list']
@@ -30,7 +30,7 @@ async function sentFor(ids: ContributionOf<'filter'>['ids'], query: object): Pro
   const own: Call<List> = Object.assign(async (input?: object) => {
     sent.push(input)
     return { products: [], count: 0, offset: 0, limit: 0 }
-  }, shop.admin.products.list)
+  }, client.admin.products.list)
   const call = filterBy(ids).around(own)
   expect([call.route, call.key]).toEqual([own.route, own.key])
   await sendTo(call, { query })

@@ -3,7 +3,7 @@ import type { ContributionOf } from '@storeroom/extension/contributions'
 import type { Choice } from '@storeroom/extension'
 import type { ReadRoute } from '@storeroom/react'
 import { matchesAllWords } from '../../lib/match-text.ts'
-import { shop } from '../../lib/shop.ts'
+import { client } from '../../lib/client.ts'
 import { sendTo } from '../generic-call.ts'
 import type { AddedFilter } from './added.ts'
 import { reportError } from './report-error.ts'
@@ -32,11 +32,11 @@ export function filterOf(part: Filter): AddedFilter {
 /** Options that the extension loads. */
 const searched = (options: Extract<Filter['options'], (...given: never[]) => unknown>) => ({
   load: async ({ query }: { readonly query: string }) => ({
-    items: (await options(shop)).filter(({ label }) => matchesAllWords(label, query)),
+    items: (await options(client)).filter(({ label }) => matchesAllWords(label, query)),
     hasMore: false,
   }),
   resolve: async (ids: readonly string[]): Promise<readonly Choice[]> =>
-    (await options(shop)).filter((option) => ids.includes(option.id)),
+    (await options(client)).filter((option) => ids.includes(option.id)),
 })
 
 /** The call, sent with the ids of the records that the chosen values mean; without a choice it is sent unchanged. */
@@ -54,7 +54,7 @@ function narrowed<R extends ReadRoute>(part: Filter, call: Call<R>): Call<R> {
 /** @throws what the extension throws, or an error that it finds too many; both are reported */
 async function idsOf({ origin, id, ids }: Filter, values: readonly string[]): Promise<readonly string[]> {
   try {
-    const foundIds = await ids(values, shop)
+    const foundIds = await ids(values, client)
     if (foundIds.length > MOST_IDS)
       throw new Error(`The filter finds ${foundIds.length} records, more than ${MOST_IDS}`)
     return foundIds

@@ -1,7 +1,7 @@
 import type { ContributionOf } from '@storeroom/extension/contributions'
 import { lists, recordPages } from '@storeroom/extension/lists'
 import { lazy, Suspense } from 'react'
-import { shop } from '../../lib/shop.ts'
+import { client } from '../../lib/client.ts'
 import type { AddedColumn, AddedTab } from './added.ts'
 import { loadAll, loadTogether } from './load-together.ts'
 
@@ -38,13 +38,13 @@ function cellOf(column: ContributionOf<'column'>, row: unknown) {
   return {
     rowId,
     shown: { prop: lists[list], record: row },
-    load: load && (() => loadTogether(column, (ids) => load(ids, shop), rowId)),
+    load: load && (() => loadTogether(column, (ids) => load(ids, client), rowId)),
   }
 }
 
 /** The cells of rows in an exported file. */
 async function textsOf({ load, text = valueText }: ContributionOf<'column'>, rows: readonly unknown[]) {
-  const values = load ? await loadAll((ids) => load(ids, shop), rows.map(idOf)) : {}
+  const values = load ? await loadAll((ids) => load(ids, client), rows.map(idOf)) : {}
   return rows.map((row) => text(row, values[idOf(row)] ?? null))
 }
 

@@ -1,5 +1,5 @@
 import type { TimelineItem } from '@storeroom/extension'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { entriesOf } from './added-entries.ts'
@@ -20,11 +20,11 @@ type AddedTimelinesProps = {
 /** A timeline with the entries of extensions. An extension whose entries cannot be loaded is named below it. */
 export function AddedTimelines(props: AddedTimelinesProps) {
   const { timelines, shown, recordId, refetchInterval, children } = props
-  const shop = useShop()
+  const client = useClient()
   const queries = useQueries({
     queries: timelines.map((timeline) => ({
       queryKey: ['extension_entries', timeline.id, recordId],
-      queryFn: async () => entriesOf(timeline, await timeline.load(shown, shop)),
+      queryFn: async () => entriesOf(timeline, await timeline.load(shown, client)),
       refetchInterval,
     })),
   })

@@ -1,6 +1,6 @@
 import type { EnabledExtensions } from '@storeroom/contract'
 import { loadWords } from '../../lib/i18n.ts'
-import { shop } from '../../lib/shop.ts'
+import { client } from '../../lib/client.ts'
 import { nothingAdded, setAdded, type Added } from './added.ts'
 import { listOfSignIn } from './sign-in-list.ts'
 
@@ -12,11 +12,11 @@ let turns = 0
  * Loads the extensions that are switched on, each by itself: one that cannot be loaded is reported, and the others are
  * shown. Without the list, the dashboard has none (S2-45, S8-11).
  */
-export const loadExtensions = (): Promise<void> => (loading ??= load(shop.admin.extensions.listEnabled))
+export const loadExtensions = (): Promise<void> => (loading ??= load(client.admin.extensions.listEnabled))
 
 /** Loads the extensions again, after one was switched on or off. */
 export function reloadExtensions(): Promise<void> {
-  loading = load(shop.admin.extensions.listEnabled)
+  loading = load(client.admin.extensions.listEnabled)
   return loading
 }
 

@@ -1,4 +1,4 @@
-import { shop } from '../../lib/shop.ts'
+import { client } from '../../lib/client.ts'
 
 /** Errors that were reported: several parts can fail with the same one, and effects run twice while developing. */
 const reported = new WeakSet()
@@ -14,5 +14,5 @@ export function reportError(origin: string, place: string, error: unknown): void
     reported.add(error)
   }
   const body = { message: textOfError(error).slice(0, 2000), place: place.slice(0, 200) }
-  void shop.admin.extensions.reportError({ id: origin, body }).catch(() => undefined)
+  void client.admin.extensions.reportError({ id: origin, body }).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { ActionContext } from '@storeroom/extension'
 import type { Host } from '@storeroom/extension/host'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { toast } from '@storeroom/ui/overlay/toast'
 import { useQueryClient } from '@tanstack/react-query'
@@ -33,11 +33,11 @@ type Action = { readonly origin: string; readonly id: string }
 /** Runs actions of extensions. What one throws is shown and reported; the result is then false. */
 export function useRun() {
   const { refresh, can } = useHost()
-  const shop = useShop()
+  const client = useClient()
   const go = useNavigate()
   const confirm = usePrompt()
   const navigate = (address: string) => void go(address)
-  const context: ActionContext = { shop, notify, refresh, can, navigate, confirm }
+  const context: ActionContext = { client, notify, refresh, can, navigate, confirm }
   return async ({ origin, id }: Action, act: (given: ActionContext) => unknown): Promise<unknown> => {
     try {
       return await act(context)

@@ -2,9 +2,9 @@ import type { ShopError } from '@storeroom/client'
 import { placeOf, type Place, type Zone } from '@storeroom/extension/zones'
 import { read } from '@storeroom/react'
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { shop } from '../../lib/shop.ts'
+import { client } from '../../lib/client.ts'
 
-const { admin } = shop
+const { admin } = client
 
 /** Whatever a route answers: which field is the record depends on the place. */
 type WholeQuery = UseQueryOptions<unknown, ShopError>

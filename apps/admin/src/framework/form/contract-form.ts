@@ -41,7 +41,7 @@ export type ContractForm<V extends Values> = FormFields<V> & {
 }
 
 type Shared<R extends WriteRoute, V extends Values> = {
-  /** The write, `shop.admin.collections.update`: what is sent is validated with its schema. */
+  /** The write, `client.admin.collections.update`: what is sent is validated with its schema. */
   readonly call: Call<R>
   /**
    * The body for the values, if they differ in shape; `loaded`: the values the form started with, reloaded after a

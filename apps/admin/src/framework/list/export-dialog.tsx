@@ -1,4 +1,4 @@
-import { useShop, type ReadRoute } from '@storeroom/react'
+import { type ReadRoute, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
@@ -32,7 +32,7 @@ type ExportDialogProps<R extends ReadRoute, Row> = {
 export function ExportDialog<R extends ReadRoute, Row>({ task, onClose }: ExportDialogProps<R, Row>) {
   const { t } = useTranslation()
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>()
-  const shop = useShop()
+  const client = useClient()
   const run = useEffectEvent(async (signal: AbortSignal) => {
     const { name, columns, ids, idOf, hasPersonalData } = task
     const loaded = { rows: 0 }
@@ -44,7 +44,7 @@ export function ExportDialog<R extends ReadRoute, Row>({ task, onClose }: Export
       const rows = allRows(task, { signal, onProgress }, perRequest)
       const parts = await listFile(columns, ids ? chosenOf(rows, new Set(ids), idOf) : rows)
       if (hasPersonalData)
-        await shop.admin.securityEvents.recordExport({ body: { list: name, rows: ids?.length ?? loaded.rows } })
+        await client.admin.securityEvents.recordExport({ body: { list: name, rows: ids?.length ?? loaded.rows } })
       saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8')
       notify.success(t('list.export.done'))
       onClose()

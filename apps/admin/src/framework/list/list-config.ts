@@ -14,7 +14,7 @@ export type QueryOf<R extends Route> = R extends { query: infer S extends TSchem
 
 /** The source of the rows. */
 export type ListSource<R extends ReadRoute, Row> = {
-  /** `shop.admin.products.list` */
+  /** `client.admin.products.list` */
   readonly call: Call<R>
   /** Fixed query parameters besides search, filters, order and paging: `fields`, `expand`. */
   readonly query?: Partial<QueryOf<R>>
@@ -51,7 +51,7 @@ export type CellEdit = {
 
 /** How a record of the list is changed. */
 export type RowUpdate = {
-  /** `shop.admin.products.update` */
+  /** `client.admin.products.update` */
   readonly call: AnyWrite
   /** The query of the update: which fields the answer has. */
   readonly query?: object

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '../notify.ts'
 import { useConfirm } from '../use-confirm.ts'
 
-/** A call that adds or removes members: `shop.admin.collections.addProducts`. */
+/** A call that adds or removes members: `client.admin.collections.addProducts`. */
 type MemberCall<Input> = Parameters<typeof refresh>[0] & ((input: Input) => Promise<unknown>)
 
 type Membership<Input extends object> = {

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@storeroom/contract'
-import { read, useSession, useShop } from '@storeroom/react'
+import { read, useClient, useSession } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { matchesAllWords } from '../../lib/match-text.ts'
@@ -16,7 +16,7 @@ const isAsked = (text: string): boolean => text.length > 1 || /\d/.test(text)
 
 /** What the search of the server has found for a text that is being typed. */
 export function useHits(typed: string) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data: user } = useSession()
   const text = typed.trim().slice(0, MAX_LENGTH)
   const asked = useDebounced(text)

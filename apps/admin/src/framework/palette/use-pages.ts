@@ -1,4 +1,4 @@
-import { useSession, useShop } from '@storeroom/react'
+import { useClient, useSession } from '@storeroom/react'
 import { skipToken, useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router'
@@ -39,7 +39,7 @@ export function useRecentPages(): readonly Page[] {
 /** The user's favorites: screens and records. Deleted records, and those whose name is not loaded yet, are left out. */
 export function useFavoritePages(): readonly Page[] {
   const { t } = useTranslation('shell')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data: user } = useSession()
   const screens = useVisibleScreens()
   const favorites = favoritesOf(user).flatMap((address) => {

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,11 +17,11 @@ export function Scanner() {
 }
 
 function useOpenVariant() {
-  const { admin } = useShop()
-  const client = useQueryClient()
+  const { admin } = useClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async (code: string) => {
-    const { hits } = await client.fetchQuery({ ...read(admin.search.find, { query: { q: code } }), staleTime: 0 })
+    const { hits } = await queryClient.fetchQuery({ ...read(admin.search.find, { query: { q: code } }), staleTime: 0 })
     const variant = hits.find(({ kind, match }) => kind === 'variant' && match === 'exact')
     if (variant) return navigate(paths.product({ id: variant.parent_id ?? '' }, { variant: variant.id }))
     await loadWords(['search'])

@@ -1,6 +1,6 @@
 import { errorMessage, ShopError } from '@storeroom/client'
 import type { User } from '@storeroom/contract'
-import { signIn, useShop, useSignOut } from '@storeroom/react'
+import { signIn, useClient, useSignOut } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Modal } from '@storeroom/ui/overlay/modal'
 import { PasswordField } from '@storeroom/ui/fields/password-field'
@@ -33,7 +33,7 @@ export function SignInAgain({ user, isAsking, onDone }: SignInAgainProps) {
 
 function PasswordForm({ email, onSignedIn }: { readonly email: string; readonly onSignedIn: () => void }) {
   const { t } = useTranslation('shell')
-  const shop = useShop()
+  const client = useClient()
   const queryClient = useQueryClient()
   const signOut = useSignOut()
   const [password, setPassword] = useState('')
@@ -44,7 +44,7 @@ function PasswordForm({ email, onSignedIn }: { readonly email: string; readonly 
     setBusy(true)
     setFailure(undefined)
     try {
-      await signIn(shop, queryClient, { email, password })
+      await signIn(client, queryClient, { email, password })
       onSignedIn()
     } catch (error) {
       const isWrong = error instanceof ShopError && error.status === 401

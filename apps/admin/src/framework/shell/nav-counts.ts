@@ -1,5 +1,5 @@
 import { keyOf, type Client } from '@storeroom/client'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { boundedPage } from '../bounded-count.ts'
 import type { NavCount } from '../screens.ts'
@@ -26,7 +26,7 @@ const counters = { ordersToFulfill, openDrafts } satisfies Readonly<Record<NavCo
 
 /** How many records wait on a screen, at most a page of them; 0 until it is known. */
 export function useNavCount(name: NavCount): number {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data = 0 } = useQuery({ ...counters[name](admin), refetchInterval: POLL_INTERVAL_MS })
   return data
 }

@@ -1,5 +1,5 @@
 import { isBuiltInRole } from '@storeroom/contract/permissions'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
@@ -9,8 +9,8 @@ import { useSeenRole } from '../session/use-seen-role.ts'
 /** A bar that an owner sees the dashboard as a role, with a button that ends it. */
 export function SeenRoleBar({ roleId }: { readonly roleId: string }) {
   const { t } = useTranslation('permissions')
-  const shop = useShop()
-  const { data } = useQuery(read(shop.admin.roles.list))
+  const client = useClient()
+  const { data } = useQuery(read(client.admin.roles.list))
   const { stop, isStopping } = useSeenRole()
   const role = isBuiltInRole(roleId) ? t(`role.${roleId}`) : data?.roles.find(({ id }) => id === roleId)?.name
   return (

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Avatar } from '@storeroom/ui/display/avatar'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { useQuery } from '@tanstack/react-query'
@@ -66,10 +66,10 @@ type ShopNameProps = { readonly isNarrow?: boolean; readonly onNavigate?: () => 
 /** The logo and name of the shop, a link to the home screen. */
 export function ShopName({ isNarrow = false, onNavigate }: ShopNameProps) {
   const { t } = useTranslation()
-  const shop = useShop()
-  const { data } = useQuery(read(shop.admin.store.retrieve))
+  const client = useClient()
+  const { data } = useQuery(read(client.admin.store.retrieve))
   const name = data?.store.name ?? ''
-  const logo = useQuery(read(shop.admin.store.retrieveSettings)).data?.settings.brand.logo
+  const logo = useQuery(read(client.admin.store.retrieveSettings)).data?.settings.brand.logo
   return (
     <Link
       to={paths.home()}

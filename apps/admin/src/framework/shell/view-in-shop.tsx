@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { IconLink } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
 import { SquareArrowOutUpRight } from 'lucide-react'
@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 /** The storefront, as shoppers see it. */
 export function ViewInShop() {
   const { t } = useTranslation('shell')
-  const shop = useShop()
-  const { data } = useQuery(read(shop.admin.store.retrieveSettings))
+  const client = useClient()
+  const { data } = useQuery(read(client.admin.store.retrieveSettings))
   if (!data) return null
   return (
     <IconLink

@@ -1,5 +1,5 @@
 import type { SignedIn, Store } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -18,7 +18,7 @@ type PageViewsProps = { readonly user: SignedIn; readonly isAnonymous: boolean }
 
 /** Sends usage data of a user who has agreed to it. */
 export function PageViews(props: PageViewsProps) {
-  const { data } = useQuery(read(useShop().admin.store.retrieve))
+  const { data } = useQuery(read(useClient().admin.store.retrieve))
   return data ? <Sender {...props} store={data.store} /> : null
 }
 
@@ -61,7 +61,7 @@ const REPORTED = 'usage.reported'
 
 /** Once per session of the browser. A figure that cannot be read is left out. */
 function useShopFigures(userId: string, store: Store): void {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { can } = useAccess()
   useEffect(() => {
     if (recall(REPORTED, sessionStorage) === userId) return

@@ -1,4 +1,4 @@
-import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { read, useClient, useFeatureFlag } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { i18n } from '../../lib/i18n.ts'
 import { notify } from '../notify.ts'
@@ -9,7 +9,7 @@ import { reportEmail } from './reported-email.ts'
 /** Whether users are asked about usage data: the server's flag is on, and the shop has not switched it off. */
 function useCollects(): boolean {
   const isOn = useFeatureFlag('analytics')
-  const { data } = useQuery(read(useShop().admin.store.retrieveSettings))
+  const { data } = useQuery(read(useClient().admin.store.retrieveSettings))
   return isOn && data?.settings.collects_usage_data === true
 }
 
@@ -17,7 +17,7 @@ function useCollects(): boolean {
 export function useStoredChoice() {
   const collects = useCollects()
   const stored = useQuery({
-    ...read(useShop().admin.analyticsConfigs.retrieve),
+    ...read(useClient().admin.analyticsConfigs.retrieve),
     enabled: collects,
     retry: false,
     retryOnMount: false,
@@ -33,7 +33,7 @@ export type SharedUsage = UsageChoice & { readonly email: string }
 
 /** Saves the whole choice, and reports the email address if it is to be shared. The toasts are those of S8-01 and S8-02. */
 export function useSaveChoice() {
-  const save = useWrite(useShop().admin.analyticsConfigs.create, { onError: notify.failure })
+  const save = useWrite(useClient().admin.analyticsConfigs.create, { onError: notify.failure })
   const run = ({ email, anonymize, opt_out }: SharedUsage) =>
     save.mutate(
       { body: { anonymize, opt_out } },

@@ -1,5 +1,5 @@
 import type { Country } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countryName } from '../../lib/countries.ts'
@@ -14,9 +14,9 @@ const none: readonly NamedCountry[] = []
 
 /** All countries of the world, sorted by their names in the active language; none until they are loaded. */
 export function useCountries(): readonly NamedCountry[] {
-  const shop = useShop()
+  const client = useClient()
   const locale = activeIntlTag()
-  const { data } = useQuery(read(shop.admin.countries.list))
+  const { data } = useQuery(read(client.admin.countries.list))
   return useMemo(() => {
     const byName = new Intl.Collator(locale).compare
     const named = data?.countries.map(({ iso_2, region_id }) => ({ iso_2, region_id, label: countryName(iso_2) }))

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { chunks, IDS_PER_REQUEST } from '../../lib/chunks.ts'
@@ -11,7 +11,7 @@ const sheetQuery = {
 
 /** Products with their prices, for the sheet; undefined until all are loaded. */
 export function useEditedProducts(productIds: readonly string[]) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const parts = useMemo(() => chunks(productIds), [productIds])
   const queries = useQueries({
     queries: parts.map((id) => read(admin.products.list, { query: { ...sheetQuery, id, limit: IDS_PER_REQUEST } })),

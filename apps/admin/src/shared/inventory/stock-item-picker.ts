@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pickerOf, type RecordPicker } from '../pickers.ts'
@@ -6,16 +6,16 @@ import { itemName, namedItem } from './stock-items.ts'
 
 /** Searches stock items by SKU, title and product. In a file of its own, so that not every list loads it. */
 export function useStockItemPicker(): RecordPicker {
-  const { inventoryItems } = useShop().admin
-  const client = useQueryClient()
+  const { inventoryItems } = useClient().admin
+  const queryClient = useQueryClient()
   return useMemo(
     () =>
-      pickerOf(client, {
+      pickerOf(queryClient, {
         list: inventoryItems.list,
         query: { order: 'sku', ...namedItem },
         rows: (page) => page.inventory_items,
         optionOf: (item) => ({ id: item.id, label: itemName(item), description: item.sku ?? undefined }),
       }),
-    [inventoryItems, client],
+    [inventoryItems, queryClient],
   )
 }

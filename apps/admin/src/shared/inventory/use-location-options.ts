@@ -1,4 +1,4 @@
-import { readPages, useFeatureFlags, useShop } from '@storeroom/react'
+import { readPages, useClient, useFeatureFlags } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useCan } from '../../framework/permissions.ts'
 import { useAllPages } from '../../framework/use-all-pages.ts'
@@ -12,7 +12,7 @@ type LocationOptions = {
 
 /** The stock locations of the shop as options, and their names. */
 export function useLocationOptions(isNeeded = true): LocationOptions {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { isReady, isEnabled } = useFeatureFlags()
   const enabled = [useCan('stock-locations:read'), isEnabled('stockLocationService'), isNeeded].every(Boolean)
   const query = { fields: 'name', order: 'name', limit: 100 }

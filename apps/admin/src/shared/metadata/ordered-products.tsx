@@ -1,4 +1,4 @@
-import { read, useShop, type WriteRoute } from '@storeroom/react'
+import { read, useClient, type WriteRoute } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { keepPreviousData, type QueryKey } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
@@ -16,7 +16,7 @@ export function OrderedProducts<R extends WriteRoute, Answer extends object, Key
   props: OrderedProductsProps<R, Answer, Key>,
 ) {
   const { record, canEdit, title, empty, field, atMost, filters } = props
-  const { admin } = useShop()
+  const { admin } = useClient()
   const ids = idsIn(record.metadataOf(record.answer), field)
   const query = { ...filters, id: [...ids], fields: productFields, expand: '', limit: atMost }
   const stored = {

@@ -1,5 +1,5 @@
 import type { Upload } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import type { FileItem } from '@storeroom/ui/fields/file-drop'
 import { useRef, useState } from 'react'
@@ -21,7 +21,7 @@ export type PictureUploads = {
  * in which they were added; if it fails, they are deleted again.
  */
 export function usePictureUploads(attach: (uploads: readonly Upload[]) => Promise<unknown>): PictureUploads {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [items, setItems] = useState<readonly FileItem[]>([])
   const files = useRef(new Map<string, { readonly file: File; readonly stop: AbortController }>())
   useDirtyGuard(items.some(({ status }) => status === 'uploading' || status === 'waiting'))

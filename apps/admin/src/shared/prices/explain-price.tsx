@@ -1,5 +1,5 @@
 import type { PriceExplanation } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { Drawer } from '@storeroom/ui/overlay/drawer'
@@ -50,7 +50,7 @@ type ExplainQuery = {
 type ExplanationProps = { readonly cell: ExplainedPrice; readonly markets: readonly NamedPriceColumn[] }
 
 function Explanation({ cell, markets }: ExplanationProps) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [query, setQuery] = useState<ExplainQuery>({
     market: markets.find(({ id }) => id === cell.columnId) ?? markets[0],
     group: null,

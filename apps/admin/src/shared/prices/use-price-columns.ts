@@ -1,4 +1,4 @@
-import { readPages, read, useFeatureFlag, useShop } from '@storeroom/react'
+import { readPages, read, useFeatureFlag, useClient } from '@storeroom/react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ type PriceColumns = {
 /** Every market of the shop: all currencies and regions. */
 export function usePriceColumns(): PriceColumns {
   const { t } = useTranslation('prices')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const hasTax = useFeatureFlag('tax_inclusive_pricing')
   const { data: shop } = useQuery(read(admin.store.retrieve))
   const regions = useInfiniteQuery(readPages(admin.regions.list, { query: { limit: 100, order: 'name' } }))

@@ -1,4 +1,4 @@
-import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { read, useClient, useFeatureFlag } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -53,12 +53,12 @@ export function TaxesSection({ answer, canEdit }: SectionProps) {
 
 function TaxesForm({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.region
   const form = useEditForm({
-    call: shop.admin.regions.update,
+    call: client.admin.regions.update,
     input: { id },
-    query: read(shop.admin.regions.retrieve, { id }),
+    query: read(client.admin.regions.retrieve, { id }),
     answer,
     values: taxesOf,
     toBody: taxesBody,
@@ -76,9 +76,9 @@ function TaxesForm({ answer, onSaved }: EditProps) {
 /** The fields that only existing regions have. */
 function TaxRuleFields({ form }: { readonly form: FormFields<TaxRules> }) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   const nameOf = useProviderName()
-  const { data } = useQuery(read(shop.admin.store.listTaxProviders))
+  const { data } = useQuery(read(client.admin.store.listTaxProviders))
   const providers = new Set([systemTax, ...(data?.tax_providers.map(({ id }) => id) ?? [])])
   return (
     <>

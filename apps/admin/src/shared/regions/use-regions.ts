@@ -1,11 +1,11 @@
-import { readPages, useShop } from '@storeroom/react'
+import { readPages, useClient } from '@storeroom/react'
 import { useAllPages } from '../../framework/use-all-pages.ts'
 
 const query = { fields: 'name,currency_code', expand: '', order: 'name', limit: 100 }
 
 /** The query of all regions, for a form that cannot be shown without them. */
 export function useRegionsQuery() {
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useAllPages(readPages(admin.regions.list, { query }))
 }
 

@@ -1,5 +1,5 @@
 import type { RuleCondition, RuleSubject } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
@@ -137,7 +137,7 @@ type AmountProps = {
 /** An amount in a currency of the shop, by default the default one. */
 function AmountField({ condition, onChange, errorMessage }: AmountProps) {
   const { t } = useTranslation('rules')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data } = useQuery(read(admin.store.retrieve))
   if (!data) return null
   const { currencies, default_currency_code } = data.store

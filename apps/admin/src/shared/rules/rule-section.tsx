@@ -1,5 +1,5 @@
 import type { RuleCondition, RuleSubject } from '@storeroom/contract'
-import { usePolling, useShop, type WriteRoute } from '@storeroom/react'
+import { useClient, usePolling, type WriteRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import type { QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +41,7 @@ export function RuleSection<R extends WriteRoute, Answer extends object, Key ext
 
 function ApplyNow({ target, id }: { readonly target: string; readonly id: string }) {
   const { t } = useTranslation('rules')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { resetInterval } = usePolling()
   const begun = () => {
     resetInterval()

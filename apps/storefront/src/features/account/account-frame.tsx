@@ -1,5 +1,5 @@
 import type { Customer } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from '../../app/navigation.tsx'
@@ -71,11 +71,11 @@ function SignedOut() {
 
 function SignOutButton() {
   const { t } = useWords()
-  const shop = useShop()
+  const client = useClient()
   const queryClient = useQueryClient()
   const { navigate } = useNavigation()
   const signOut = useMutation({
-    mutationFn: () => shop.store.auth.remove(),
+    mutationFn: () => client.store.auth.remove(),
     onSuccess: () => {
       setSignedIn(false)
       // The next user of this browser must not see this customer's data.

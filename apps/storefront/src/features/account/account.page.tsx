@@ -1,4 +1,4 @@
-import { readPages, useShop } from '@storeroom/react'
+import { readPages, useClient } from '@storeroom/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import { to } from '../../lib/address.ts'
@@ -24,9 +24,9 @@ export default function AccountPage() {
 
 function Orders() {
   const { t } = useWords()
-  const shop = useShop()
+  const client = useClient()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    readPages(shop.store.orders.listOwn, { query: { limit: 10 } }),
+    readPages(client.store.orders.listOwn, { query: { limit: 10 } }),
   )
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={4} />

@@ -1,5 +1,5 @@
 import type { Address, Customer } from '@storeroom/contract'
-import { useShop, write } from '@storeroom/react'
+import { useClient, write } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useShopper } from '../../app/shopper.tsx'
@@ -48,7 +48,7 @@ function Addresses({ customer }: { readonly customer: Customer }) {
 function RemoveButton({ id }: { readonly id: string }) {
   const { t } = useWords()
   const remove = useMutation(
-    write(useShop().store.customers.removeAddress, useQueryClient(), {
+    write(useClient().store.customers.removeAddress, useQueryClient(), {
       onSuccess: () => announce(t('addresses.removed')),
     }),
   )
@@ -63,7 +63,7 @@ type AddressFormProps = { readonly address: Address | undefined; readonly onDone
 
 function AddressForm({ address, onDone }: AddressFormProps) {
   const { t } = useWords()
-  const { customers } = useShop().store
+  const { customers } = useClient().store
   const queryClient = useQueryClient()
   const { regions, country } = useShopper()
   const add = useMutation(write(customers.addAddress, queryClient))

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useState } from 'react'
 import { EmailField } from '../../ui/account-fields.tsx'
 import { isEmail } from '../../ui/checks.ts'
@@ -11,12 +11,12 @@ import { useWords } from '../../words/use-words.tsx'
 /** Shows the same text whether the account exists or not. */
 export default function ForgotPasswordPage() {
   const { t } = useWords()
-  const shop = useShop()
+  const client = useClient()
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
     fields: { email: isEmail },
     send: async ({ email }) => {
-      await shop.store.customers.requestPasswordReset({ body: { email } })
+      await client.store.customers.requestPasswordReset({ body: { email } })
       setSentTo(email)
     },
   })

@@ -1,4 +1,4 @@
-import { useShop, write } from '@storeroom/react'
+import { useClient, write } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigation } from '../../app/navigation.tsx'
 import { setSignedIn } from '../../customer/use-customer.ts'
@@ -12,9 +12,9 @@ import { useWords } from '../../words/use-words.tsx'
 
 export default function RegisterPage() {
   const { t } = useWords()
-  const shop = useShop()
+  const client = useClient()
   const { navigate } = useNavigation()
-  const register = useMutation(write(shop.store.customers.create, useQueryClient()))
+  const register = useMutation(write(client.store.customers.create, useQueryClient()))
   const form = useForm({
     fields: { first_name: required, last_name: required, email: isEmail, password: newPassword },
     words: emailTaken,

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Link, useNavigation } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
 import { to } from '../../lib/address.ts'
@@ -32,13 +32,13 @@ export default function ResetPasswordPage({ search }: PageProps) {
 
 function ResetForm({ token, email }: { readonly token: string; readonly email: string }) {
   const { t } = useWords()
-  const shop = useShop()
+  const client = useClient()
   const { navigate } = useNavigation()
   const form = useForm({
     fields: { password: newPassword },
     words: { not_authorized: 'reset.broken', unauthorized: 'reset.broken' },
     send: async ({ password }) => {
-      await shop.store.customers.resetPassword({ body: { email, token, password } })
+      await client.store.customers.resetPassword({ body: { email, token, password } })
       navigate(`${to.signIn}?reset=done`, { replace: true })
     },
   })

@@ -1,4 +1,4 @@
-import { useShop, write } from '@storeroom/react'
+import { useClient, write } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigation } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
@@ -18,9 +18,9 @@ const nextOf = (search: URLSearchParams): string => (search.get('next') === to.c
 
 export default function SignInPage({ search }: PageProps) {
   const { t } = useWords()
-  const shop = useShop()
+  const client = useClient()
   const { navigate } = useNavigation()
-  const signIn = useMutation(write(shop.store.auth.create, useQueryClient()))
+  const signIn = useMutation(write(client.store.auth.create, useQueryClient()))
   const form = useForm({
     fields: { email: isEmail, password: required },
     words: { unauthorized: 'signIn.refused' },

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
@@ -15,7 +15,7 @@ import { ProductList } from './product-list.tsx'
 
 export default function CategoryPage({ params }: PageProps) {
   const { t, translated } = useWords()
-  const { data, error, refetch } = useQuery(readCategories(useShop()))
+  const { data, error, refetch } = useQuery(readCategories(useClient()))
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={4} />
   const [category, ...above] = findCategory(data.product_categories, params['handle'] ?? '')

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
@@ -17,7 +17,7 @@ import { ProductList } from './product-list.tsx'
 export default function CollectionPage({ params }: PageProps) {
   const { t, translated } = useWords()
   const handle = params['handle'] ?? ''
-  const { data, error, refetch } = useQuery(readCollection(useShop(), handle))
+  const { data, error, refetch } = useQuery(readCollection(useClient(), handle))
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={4} />
   const [found] = data.collections

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useShopper } from '../../app/shopper.tsx'
 import { partsOf } from '../../lib/arranged.ts'
@@ -11,12 +11,12 @@ import { PAGE_SIZE, readList, readPart } from '../../lib/reads.ts'
  * no product occurs twice, and the count is the total. If the shopper has chosen an order, it is the plain list.
  */
 export function useArrangedPage(query: ListQuery, first: readonly string[]) {
-  const shop = useShop()
+  const client = useClient()
   const { region } = useShopper()
   const isArranged = first.length > 0 && query.order === undefined
   const [regionId, isReady, ids] = [region?.id ?? '', region !== undefined, [...first]]
   const ahead = useQuery({
-    ...readPart(shop, query, regionId, { id: ids, limit: ids.length, offset: 0 }),
+    ...readPart(client, query, regionId, { id: ids, limit: ids.length, offset: 0 }),
     enabled: isReady && isArranged,
     placeholderData: keepPreviousData,
   })
@@ -24,7 +24,9 @@ export function useArrangedPage(query: ListQuery, first: readonly string[]) {
   const parts = partsOf(query.page, PAGE_SIZE, top.length)
   const { limit, offset } = parts
   const others = useQuery({
-    ...(isArranged ? readPart(shop, query, regionId, { except: ids, limit, offset }) : readList(shop, query, regionId)),
+    ...(isArranged
+      ? readPart(client, query, regionId, { except: ids, limit, offset })
+      : readList(client, query, regionId)),
     // The offset of the other products depends on how many products come before them.
     enabled: isReady && (!isArranged || (ahead.isSuccess && !ahead.isPlaceholderData)),
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import { read, useCart, useShop } from '@storeroom/react'
+import { read, useCart, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { required } from '../../ui/checks.ts'
 import { EmptyState, Failure, Skeleton } from '../../ui/panels.tsx'
@@ -10,10 +10,10 @@ import type { StepProps } from './step-props.ts'
 
 export function DeliveryStep({ onDone }: Pick<StepProps, 'onDone'>) {
   const { t } = useWords()
-  const shop = useShop()
+  const client = useClient()
   const { cart } = useCart()
   const { data, error, refetch } = useQuery({
-    ...read(shop.store.shippingOptions.listForCart, { cart_id: cart.id }),
+    ...read(client.store.shippingOptions.listForCart, { cart_id: cart.id }),
     // Prices and options depend on the cart.
     staleTime: 0,
   })

@@ -1,5 +1,5 @@
 import { ShopError } from '@storeroom/client'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
@@ -20,9 +20,9 @@ type PaidElsewhereProps = {
  */
 export function PaidElsewhere({ cartId, onPaid, onUnpaid }: PaidElsewhereProps) {
   const { t } = useWords()
-  const shop = useShop()
+  const client = useClient()
   const { mutate, error } = useMutation({
-    mutationFn: () => shop.store.carts.complete({ id: cartId }),
+    mutationFn: () => client.store.carts.complete({ id: cartId }),
     onSuccess: ({ type, data }) => (type === 'order' ? onPaid(data.id) : onUnpaid(new PaymentProblem())),
     onError: (reason) => isUnclear(reason) || onUnpaid(reason),
   })

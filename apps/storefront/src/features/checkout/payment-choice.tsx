@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Skeleton } from '../../ui/panels.tsx'
@@ -33,7 +33,7 @@ export function PaymentChoice({ providers, ...choice }: PaymentChoiceProps) {
 
 /** The payment providers of a region that this storefront supports; undefined until they are loaded. */
 export function usePaymentProviders(regionId: string | undefined): readonly string[] | undefined {
-  const { store } = useShop()
+  const { store } = useClient()
   const { data } = useQuery({
     ...read(store.regions.retrieve, { id: regionId ?? '' }),
     enabled: regionId !== undefined,

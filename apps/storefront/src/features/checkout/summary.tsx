@@ -1,4 +1,4 @@
-import { useCart, useShop } from '@storeroom/react'
+import { useCart, useClient } from '@storeroom/react'
 import { useMutation } from '@tanstack/react-query'
 import { SoldItems } from '../../cart/sold-items.tsx'
 import { sumsOf } from '../../cart/sums.ts'
@@ -27,11 +27,11 @@ export function Summary() {
 
 function Codes() {
   const { t } = useWords()
-  const shop = useShop()
+  const client = useClient()
   const { cart, setCart, updateCart } = useCart()
   const { id, discounts = [], gift_cards = [] } = cart
   const removeDiscount = useMutation({
-    mutationFn: (code: string) => shop.store.carts.removeDiscount({ id, code }),
+    mutationFn: (code: string) => client.store.carts.removeDiscount({ id, code }),
     onSuccess: ({ cart: changed }, code) => {
       setCart(changed)
       announce(t('codes.removed', { code }))

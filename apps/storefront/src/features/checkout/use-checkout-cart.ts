@@ -1,6 +1,6 @@
 import { ShopError, type Client } from '@storeroom/client'
 import type { Cart } from '@storeroom/contract'
-import { useCart, useSessionCart, useShop, type CurrentCart } from '@storeroom/react'
+import { useCart, useSessionCart, useClient, type CurrentCart } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useShopper } from '../../app/shopper.tsx'
@@ -13,7 +13,7 @@ type CartContents = {
 
 /** The server cart with the items of the session cart: created at the first checkout visit, updated later. */
 export function useCheckoutCart() {
-  const shop = useShop()
+  const client = useClient()
   const { region, country } = useShopper()
   const { items } = useSessionCart()
   const { cart, setCart, isRestoring } = useCart()
@@ -24,7 +24,7 @@ export function useCheckoutCart() {
   }
   const { data, error, refetch } = useQuery({
     queryKey: ['checkout', contents],
-    queryFn: () => syncCart(shop, cart, contents),
+    queryFn: () => syncCart(client, cart, contents),
     enabled: region !== undefined && items.length > 0 && !isRestoring,
     // The query writes: it is not repeated automatically, and its response is not cached.
     ...{ retry: false, gcTime: 0, staleTime: Infinity },
@@ -36,14 +36,14 @@ export function useCheckoutCart() {
 }
 
 /** A cart that cannot be changed any more, or was deleted, is replaced by a new one. */
-async function syncCart(shop: Client, cart: CurrentCart, contents: CartContents): Promise<Cart> {
-  if (cart.id === '') return createCart(shop, contents)
+async function syncCart(client: Client, cart: CurrentCart, contents: CartContents): Promise<Cart> {
+  if (cart.id === '') return createCart(client, contents)
   try {
-    return await updateCart(shop, cart, contents)
+    return await updateCart(client, cart, contents)
   } catch (error) {
     const isPast = error instanceof ShopError && (error.status === 404 || error.type === 'not_allowed')
     if (!isPast || error.code === 'insufficient_inventory') throw error
-    return createCart(shop, contents)
+    return createCart(client, contents)
   }
 }
 

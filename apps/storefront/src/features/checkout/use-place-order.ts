@@ -1,4 +1,4 @@
-import { noCart, useCart, useSessionCart, useShop } from '@storeroom/react'
+import { noCart, useCart, useClient, useSessionCart } from '@storeroom/react'
 import { useNavigation } from '../../app/navigation.tsx'
 import { hrefOf, to } from '../../lib/address.ts'
 import { useTask } from '../../ui/use-task.ts'
@@ -32,7 +32,7 @@ function useShowOrder() {
 
 /** Confirms the payment, if the browser has to, and completes the cart. */
 export function usePlaceOrder({ returnPath, onPlaced }: Placement) {
-  const shop = useShop()
+  const client = useClient()
   const { navigate } = useNavigation()
   const { cart, setCart, completeCheckout } = useCart()
 
@@ -54,7 +54,7 @@ export function usePlaceOrder({ returnPath, onPlaced }: Placement) {
   }
 
   /** The server may have replaced the payment: for another amount, or because it could not be updated. */
-  const renew = async () => setCart((await shop.store.carts.retrieve({ id: cart.id })).cart)
+  const renew = async () => setCart((await client.store.carts.retrieve({ id: cart.id })).cart)
 
   const { run, isBusy, problem } = useTask(async (payment: BrowserPayment | undefined) => {
     try {

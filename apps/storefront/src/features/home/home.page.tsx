@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import { useShopper } from '../../app/shopper.tsx'
@@ -42,7 +42,7 @@ export default function HomePage() {
 function useNewest() {
   const { region } = useShopper()
   const { data, error, refetch } = useQuery({
-    ...readNewest(useShop(), region?.id ?? ''),
+    ...readNewest(useClient(), region?.id ?? ''),
     enabled: region !== undefined,
   })
   const hero = data?.products.findLast(({ thumbnail }) => thumbnail !== null)
@@ -82,7 +82,7 @@ function Newest() {
 
 function CategoryTiles() {
   const { t, translated } = useWords()
-  const { data } = useQuery(readCategories(useShop()))
+  const { data } = useQuery(readCategories(useClient()))
   const categories = data?.product_categories ?? []
   if (categories.length === 0) return null
   return (
@@ -106,7 +106,7 @@ function CategoryTiles() {
 
 function Collections() {
   const { translated } = useWords()
-  const { data } = useQuery(readCollections(useShop()))
+  const { data } = useQuery(readCollections(useClient()))
   const all = data?.collections ?? []
   const named = brand.collections.flatMap((handle) => all.find((each) => each.handle === handle) ?? [])
   const shown = brand.collections.length > 0 ? named : all.slice(0, DEFAULT_COLLECTIONS)
@@ -120,7 +120,7 @@ type CollectionProps = { readonly id: string; readonly title: string; readonly h
 function Collection({ id, title, handle }: CollectionProps) {
   const { region } = useShopper()
   const { data } = useQuery({
-    ...readCollectionProducts(useShop(), id, region?.id ?? ''),
+    ...readCollectionProducts(useClient(), id, region?.id ?? ''),
     enabled: region !== undefined,
   })
   if (data?.products.length === 0) return null

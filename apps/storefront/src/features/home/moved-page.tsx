@@ -1,5 +1,5 @@
 import type { RedirectKind } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigation } from '../../app/navigation.tsx'
@@ -13,7 +13,7 @@ type MovedProps = { readonly kind: RedirectKind; readonly handle: string }
 /** Shown for a handle that no record has: leads to the record that had it before, if shoppers can see that record. */
 export function MovedPage({ kind, handle }: MovedProps) {
   const { navigate } = useNavigation()
-  const { data, error, refetch } = useQuery(readRedirect(useShop(), kind, handle))
+  const { data, error, refetch } = useQuery(readRedirect(useClient(), kind, handle))
   const moved = data?.redirect?.record_handle
   useEffect(() => {
     if (moved !== undefined) navigate(to[kind](moved), { replace: true })

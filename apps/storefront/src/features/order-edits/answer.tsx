@@ -1,5 +1,5 @@
 import type { OrderEdit } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -75,7 +75,7 @@ function Confirmation({ edit, token, hasPaid, reload }: AnswerProps) {
 
 function Refusal({ edit, reload }: AnswerProps) {
   const { t } = useWords()
-  const { store } = useShop()
+  const { store } = useClient()
   const [isOpen, setOpen] = useState(false)
   const form = useForm({
     fields: { reason: () => undefined },

@@ -1,5 +1,5 @@
 import type { OrderEdit, StoreOrder } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
@@ -22,7 +22,7 @@ import { owedFor } from './owed.ts'
  * customer also sees the order.
  */
 export default function OrderEditPage({ params, search }: PageProps) {
-  const { store } = useShop()
+  const { store } = useClient()
   const token = tokenOf(search)
   const { data, error, refetch } = useQuery({
     ...read(store.orderEdits.retrieve, { id: params['id'] ?? '' }),

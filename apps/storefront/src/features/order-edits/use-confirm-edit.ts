@@ -1,5 +1,5 @@
 import type { OrderEdit, PaymentSession } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { hrefOf, to } from '../../lib/address.ts'
 import { useTask } from '../../ui/use-task.ts'
@@ -16,7 +16,7 @@ type Terms = {
 
 /** Pays the difference of an edit, if there is one, and confirms it. */
 export function useConfirmEdit({ edit, token, amountDue, hasPaid, reload }: Terms) {
-  const { store } = useShop()
+  const { store } = useClient()
   const collectionId = edit.payment_collection_id ?? ''
   const collection = useQuery({
     ...read(store.paymentCollections.retrieve, { id: collectionId }),

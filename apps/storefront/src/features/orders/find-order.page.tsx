@@ -1,5 +1,5 @@
 import type { FoundOrder } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useState } from 'react'
 import { useNavigation } from '../../app/navigation.tsx'
 import { to } from '../../lib/address.ts'
@@ -21,7 +21,7 @@ type Found = { readonly order: FoundOrder; readonly number: OrderNumber }
 /** Finds a guest's order by its number and email address, and offers to email a link to the whole order. */
 export default function FindOrderPage() {
   const { t } = useWords()
-  const shop = useShop()
+  const client = useClient()
   const { navigate } = useNavigation()
   const [found, setFound] = useState<Found>()
   const form = useForm({
@@ -30,7 +30,7 @@ export default function FindOrderPage() {
     send: async (values) => {
       setFound(undefined)
       const number = orderNumberOf(values)
-      const { order } = await shop.store.orders.lookUp({ query: number })
+      const { order } = await client.store.orders.lookUp({ query: number })
       if (order.id === null) return setFound({ order, number })
       // The shop shows whole orders by their number (STOREROOM_ORDER_LOOK_UP).
       navigate(to.order(order.id))

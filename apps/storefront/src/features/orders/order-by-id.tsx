@@ -1,5 +1,5 @@
 import type { StoreOrder } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import { AddressText } from '../../cart/address-text.tsx'
@@ -38,9 +38,9 @@ type OrderByIdProps = {
 
 /** An order: its state, parcels, payments and lines. */
 export function OrderById({ id, isNew = false, token }: OrderByIdProps) {
-  const shop = useShop()
+  const client = useClient()
   const { data, error, refetch } = useQuery({
-    ...readOrder(shop, id),
+    ...readOrder(client, id),
     retry: false,
     refetchInterval: ({ state }) => (state.data && waitsForLabel(state.data.order) ? LABEL_INTERVAL : false),
   })

@@ -1,5 +1,5 @@
 import type { OrderDocument, StoreOrder } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCustomer } from '../../customer/use-customer.ts'
 import { useWords } from '../../words/use-words.tsx'
@@ -10,7 +10,7 @@ type PapersProps = { readonly order: StoreOrder; readonly token: string | undefi
 /** The invoice and credit notes of an order, for its customer and those who have a link to it, once they are issued. */
 export function OrderPapers({ order, token }: PapersProps) {
   const { t } = useWords()
-  const { store } = useShop()
+  const { store } = useClient()
   const { customer } = useCustomer()
   const isShown = token !== undefined || customer?.id === order.customer_id
   const query = token === undefined ? {} : { token }
@@ -36,7 +36,7 @@ type PaperProps = { readonly document: OrderDocument; readonly query: Readonly<R
 
 function Paper({ document: { id, order_id, kind, number, created_at }, query }: PaperProps) {
   const { t, date } = useWords()
-  const { route } = useShop().store.orderDocuments.print
+  const { route } = useClient().store.orderDocuments.print
   const path = route.path.replace('{id}', order_id).replace('{document_id}', id)
   const address = (format: string) => `${path}?${new URLSearchParams({ format, ...query }).toString()}`
   return (

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCustomer } from '../../customer/use-customer.ts'
 
@@ -7,7 +7,7 @@ export const tokenOf = (search: URLSearchParams): string | undefined => search.g
 
 /** Reads the id of the order that a mailed link leads to; nothing without a token. */
 export function useOrderLink(token: string | undefined) {
-  const { store } = useShop()
+  const { store } = useClient()
   const link = read(store.orders.openLink, { body: { token: token ?? '' } })
   return useQuery({ ...link, enabled: token !== undefined, retry: false })
 }
@@ -17,7 +17,7 @@ export function useOrderLink(token: string | undefined) {
  * enough: everyone who opens an edit or an exchange of the order gets it.
  */
 export function useWholeOrder(id: string | undefined, token: string | undefined) {
-  const { store } = useShop()
+  const { store } = useClient()
   const { customer } = useCustomer()
   const link = useOrderLink(token)
   const isLinked = link.data !== undefined && link.data.order_id === id

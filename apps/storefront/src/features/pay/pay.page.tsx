@@ -1,6 +1,6 @@
 import { ShopError } from '@storeroom/client'
 import type { Cart, OpenedPayLink } from '@storeroom/contract'
-import { CartProvider, read, useCart, useShop } from '@storeroom/react'
+import { CartProvider, read, useCart, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigation } from '../../app/navigation.tsx'
@@ -22,7 +22,7 @@ import './pay.css'
 /** The page where a customer pays a draft order, by a mailed link: `?token=…`; with `paid`, back from a provider. */
 export default function PayPage({ search }: PageProps) {
   const { t } = useWords()
-  const { store } = useShop()
+  const { store } = useClient()
   const token = search.get('token') ?? ''
   const { data, error, refetch } = useQuery({
     queryKey: ['pay-link', token],
@@ -60,7 +60,7 @@ type OpenedProps = { readonly link: OpenedPayLink; readonly token: string; reado
 
 function Opened({ link, token, hasPaid }: OpenedProps) {
   const { t } = useWords()
-  const { store } = useShop()
+  const { store } = useClient()
   const placement = usePlacement(token)
   const [unpaid, setUnpaid] = useState<unknown>()
   const { data, error, refetch } = useQuery({

@@ -1,5 +1,5 @@
 import type { StoreProduct } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
@@ -22,7 +22,7 @@ import './product.css'
 export default function ProductPage({ params }: PageProps) {
   const { region } = useShopper()
   const { data, error, refetch } = useQuery({
-    ...readProduct(useShop(), params['handle'] ?? '', region?.id ?? ''),
+    ...readProduct(useClient(), params['handle'] ?? '', region?.id ?? ''),
     enabled: region !== undefined,
     // In another region only the price differs, so the chosen variant stays.
     placeholderData: keepPreviousData,
@@ -65,7 +65,7 @@ function Product({ product: read }: { readonly product: StoreProduct }) {
 /** The collection of a product, unless it is hidden from shoppers: its products can be visible nevertheless. */
 function useShownCollection({ collection }: StoreProduct) {
   const handle = collection?.handle ?? ''
-  const { data } = useQuery({ ...readCollection(useShop(), handle), enabled: handle !== '' })
+  const { data } = useQuery({ ...readCollection(useClient(), handle), enabled: handle !== '' })
   const isThere = data?.collections.some(({ id }) => id === collection?.id)
   return isThere ? collection : null
 }

@@ -1,5 +1,5 @@
 import type { StoreProduct } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useShopper } from '../../app/shopper.tsx'
 import { inOrder } from '../../lib/in-order.ts'
@@ -16,7 +16,7 @@ export function Related({ product }: { readonly product: StoreProduct }) {
   const { region } = useShopper()
   const ids = idsIn(product.metadata, 'related_products', MAX_RELATED_PRODUCTS)
   const { data } = useQuery({
-    ...readByIds(useShop(), ids, region?.id ?? ''),
+    ...readByIds(useClient(), ids, region?.id ?? ''),
     enabled: region !== undefined && ids.length > 0,
   })
   const products = inOrder(data?.products ?? [], ids)

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useId, useState, type ChangeEvent } from 'react'
 import { Notice } from '../../ui/panels.tsx'
 import { useErrorText } from '../../ui/error-text.ts'
@@ -49,14 +49,14 @@ export function PhotoField({ label, onChoose, isBusy = false }: FieldProps) {
 /** Uploads more photos of a requested return. */
 export function AddPhotos({ returnId }: { readonly returnId: string }) {
   const { t } = useWords()
-  const shop = useShop()
+  const client = useClient()
   const errorText = useErrorText()
   const [state, setState] = useState<'idle' | 'busy' | 'done' | { readonly error: unknown }>('idle')
   async function send(files: readonly File[]) {
     if (files.length === 0) return
     setState('busy')
     try {
-      await shop.store.returns.addPhotos({ id: returnId, files: [...files] })
+      await client.store.returns.addPhotos({ id: returnId, files: [...files] })
       setState('done')
     } catch (error) {
       setState({ error })

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import type { StoreOrder } from '@storeroom/contract'
-import { read, useCreateReturn, useShop } from '@storeroom/react'
+import { read, useClient, useCreateReturn } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { optional } from '../../ui/checks.ts'
@@ -30,7 +30,7 @@ type Choices = { readonly reasons: readonly Choice[]; readonly shipping: readonl
 
 /** The shop's reasons, and its ways to send something back; undefined until they are loaded. */
 function useChoices({ region_id, currency_code }: StoreOrder): Choices | undefined {
-  const { store } = useShop()
+  const { store } = useClient()
   const { t, money } = useWords()
   const reasons = useQuery(read(store.returnReasons.list))
   const options = useQuery(read(store.shippingOptions.list, { query: { is_return: true, region_id } }))
@@ -50,7 +50,7 @@ function useChoices({ region_id, currency_code }: StoreOrder): Choices | undefin
 function Fields({ order, lines, onDone, reasons, shipping }: FormProps & Choices) {
   const { t } = useWords()
   const create = useCreateReturn()
-  const { store } = useShop()
+  const { store } = useClient()
   const [isEmpty, setEmpty] = useState(false)
   const [photos, setPhotos] = useState<readonly File[]>([])
   const form = useForm<string>({

@@ -1,5 +1,5 @@
 import type { Return, StoreOrder } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useMutation } from '@tanstack/react-query'
 import type { ShopError } from '@storeroom/client'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function ReturnLabel({ goods }: { readonly goods: Return }) {
 
 function PrintButton({ id }: { readonly id: string }) {
   const { t } = useWords()
-  const { store } = useShop()
+  const { store } = useClient()
   const errorText = useErrorText()
   const { mutate, isPending, error } = useMutation<{ download_url: string }, ShopError>({
     mutationFn: () => store.returns.createLabelUrl({ id }),

@@ -1,5 +1,5 @@
 import type { Cart, Swap } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
@@ -21,7 +21,7 @@ import { ExchangeAnswer } from './exchange-answer.tsx'
  * Without a token, only the order's customer gets to the order from here.
  */
 export default function ExchangePage({ params, search }: PageProps) {
-  const { store } = useShop()
+  const { store } = useClient()
   const id = params['cart_id'] ?? ''
   const swap = useQuery({ ...read(store.swaps.retrieveByCartId, { cart_id: id }), retry: false })
   const cart = useQuery({ ...read(store.carts.retrieve, { id }), retry: false, staleTime: 0 })

@@ -1,5 +1,5 @@
 import type { Cart } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useNavigation } from '../../app/navigation.tsx'
 import { hrefOf, to } from '../../lib/address.ts'
 import { useTask } from '../../ui/use-task.ts'
@@ -19,7 +19,7 @@ type Choices = { readonly optionId: string | undefined; readonly providerId: str
 
 /** Agrees to an exchange: chooses how the new items are sent, pays if something is due, and completes its cart. */
 export function useAgree({ cart, token, hasPaid, reload }: Terms) {
-  const { carts } = useShop().store
+  const { carts } = useClient().store
   const { navigate } = useNavigation()
   const { id } = cart
 

@@ -1,5 +1,5 @@
 import type { ExchangeRate } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
@@ -65,7 +65,7 @@ function Actions({ onOpen }: { readonly onOpen: (what: Open) => void }) {
 
 function Rates() {
   const { t } = useTranslation('currencies')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [page, setPage] = useState({ offset: 0, limit: 15 })
   const result = useQuery({ ...read(admin.exchangeRates.list, { query: page }), placeholderData: keepPreviousData })
   const { data, isError, error, refetch } = result
@@ -115,7 +115,7 @@ function useColumns(): readonly TableColumn<ExchangeRate>[] {
 
 function DeleteButton({ rate }: { readonly rate: ExchangeRate }) {
   const { t } = useTranslation('currencies')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const text = { rate: rateText(rate, activeIntlTag()), day: dayText(rate.valid_from) }
   const askToDelete = useDelete({
     call: admin.exchangeRates.remove,

@@ -1,5 +1,5 @@
 import { currencies } from '@storeroom/money'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
@@ -31,7 +31,7 @@ export const NewRate = ({ onClose }: { readonly onClose: () => void }) => (
 
 function RateForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('currencies')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const timeZone = useTimeZone()
   const values: Values = {
     ...{ from_currency: null, to_currency: useShopCurrency() ?? null },

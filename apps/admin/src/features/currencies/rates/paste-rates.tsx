@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { FileDrop } from '@storeroom/ui/fields/file-drop'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ const MOST = 2_000
 /** Sets many rates at once, pasted or from a file. */
 export function PasteRates({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('currencies')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [text, setText] = useState('')
   const { rates, unreadable } = readRates(text)
   const save = useWrite(admin.exchangeRates.import, {

@@ -1,5 +1,5 @@
 import type { Change } from '@storeroom/contract'
-import { readPages, useShop } from '@storeroom/react'
+import { readPages, useClient } from '@storeroom/react'
 import { Drawer } from '@storeroom/ui/overlay/drawer'
 import { useTranslation } from 'react-i18next'
 import { HistoryTab } from '../../../framework/detail/history-tab.tsx'
@@ -13,7 +13,7 @@ function subjectOf({ row_id }: Change): string {
 /** Who set, changed and deleted which rate. */
 export function RateHistory({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('currencies')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (
     <Drawer isOpen onClose={onClose} title={t('common:history.title')} subtitle={t('rates.title')}>
       <HistoryTab

@@ -1,5 +1,5 @@
 import type { Address } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
@@ -123,7 +123,7 @@ function useAddressActions(
 
 function useBilling(id: string): (addressId: string | null) => void {
   const { t } = useTranslation('customers')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { mutate } = useWrite(admin.customers.update, {
     onSuccess: () => notify.success(t('addresses.billingSaved')),
     onError: (error) => notify.failure(error),
@@ -133,7 +133,7 @@ function useBilling(id: string): (addressId: string | null) => void {
 
 function useRemoveAddress(id: string): (address: Address) => Promise<boolean> {
   const { t } = useTranslation('customers')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useDelete({
     call: admin.customers.removeAddress,
     input: ({ id: address_id }) => ({ id, address_id, query: detailQuery }),
@@ -152,7 +152,7 @@ const blank = addressValues(null)
 
 function NewAddress({ id, onSaved }: FormProps) {
   const { t } = useTranslation('customers')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const form = useCreateForm({
     call: admin.customers.addAddress,
     input: { id, query: detailQuery },
@@ -172,7 +172,7 @@ type EditProps = Pick<FormProps, 'onSaved'> & { readonly answer: CustomerAnswer;
 
 function EditAddress({ answer, addressId, onSaved }: EditProps) {
   const { t } = useTranslation('customers')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id } = answer.customer
   const valuesOf = useCallback(
     ({ customer }: CustomerAnswer) => addressValues(customer.shipping_addresses?.find((one) => one.id === addressId)),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 type ErasureSummaryProps = {
   readonly data: PersonalData
-  /** Formatted by the caller: `PromptHost` renders the dialog above the `ShopProvider`, which dates need for the time zone. */
+  /** Formatted by the caller: `PromptHost` renders the dialog above the `ClientProvider`, which dates need for the time zone. */
   readonly documentsKeptUntil: string
 }
 

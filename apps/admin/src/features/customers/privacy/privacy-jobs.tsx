@@ -1,5 +1,5 @@
 import type { ListedBatchJob } from '@storeroom/contract'
-import { usePolling, useShop } from '@storeroom/react'
+import { useClient, usePolling } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
 import { Ban, Download } from 'lucide-react'
@@ -33,9 +33,9 @@ export function PrivacyJobs({ id }: { readonly id: string }) {
 
 function Erasure({ job }: { readonly job: ListedBatchJob }) {
   const { t } = useTranslation('personal-data')
-  const shop = useShop()
+  const client = useClient()
   const { resetInterval } = usePolling()
-  const cancel = useWrite(shop.admin.batchJobs.cancel, { onSuccess: resetInterval, onError: notify.failure })
+  const cancel = useWrite(client.admin.batchJobs.cancel, { onSuccess: resetInterval, onError: notify.failure })
   const { done, total = 0 } = progressOf(job)
   return (
     <Section title={t('erase.running')}>

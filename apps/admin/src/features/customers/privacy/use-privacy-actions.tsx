@@ -1,6 +1,6 @@
 import type { PersonalData } from '@storeroom/contract'
 import { isErasedAddress } from '@storeroom/contract/erased'
-import { read, usePolling, useShop } from '@storeroom/react'
+import { read, useClient, usePolling } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eraser, FileDown } from 'lucide-react'
@@ -47,7 +47,7 @@ export function usePrivacyActions(): (customer: Pick<Customer, 'id' | 'email'>) 
 
 function useExport() {
   const { t } = useTranslation('personal-data')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { resetInterval } = usePolling()
   return useWrite(admin.personalData.export, {
     onSuccess: () => {
@@ -61,7 +61,7 @@ function useExport() {
 /** Lists what is deleted and what stays, and starts the erasure once the email address has been typed. */
 function useErasureQuestion() {
   const { t } = useTranslation('personal-data')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const dates = useDates()

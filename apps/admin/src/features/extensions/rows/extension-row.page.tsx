@@ -1,4 +1,4 @@
-import { readPages, useShop } from '@storeroom/react'
+import { readPages, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useParams } from 'react-router'
 import { HistoryTab } from '../../../framework/detail/history-tab.tsx'
@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 
 /** `/a/settings/extensions/:id/:table/:key`: the history of a row that an extension stores, also of one that it removed. */
 export default function ExtensionRowPage() {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id = '', table = '', key = '' } = useParams()
   const rows = (
     <Link look="muted" href={paths.extensionTable({ id, table })}>

@@ -1,4 +1,4 @@
-import { read, readPages, useShop } from '@storeroom/react'
+import { read, readPages, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ export default function IssuedDetailPage() {
 
 function IssuedDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const canWrite = useCan('gift-cards:write')
   const canSeeMails = useCan('notifications:read')
   const switchOf = useSwitchCard()
@@ -68,7 +68,7 @@ function IssuedDetail({ id }: { readonly id: string }) {
 const amounts: ReadonlySet<string> = new Set(['value', 'balance'])
 
 function History({ card: { id, region } }: { readonly card: IssuedAnswer['gift_card'] }) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const money = useMoneyText()
   return (
     <RecordHistory
@@ -86,15 +86,15 @@ const metadataOf = ({ gift_card }: IssuedAnswer) => gift_card.metadata
 /** The metadata of the card. */
 function IssuedMetadata({ answer, canEdit }: IssuedProps) {
   const { t } = useTranslation('gift-cards')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.gift_card
   return (
     <MetadataSection
       canEdit={canEdit}
       record={{
-        call: shop.admin.giftCards.update,
+        call: client.admin.giftCards.update,
         input: { id },
-        query: read(shop.admin.giftCards.retrieve, { id }),
+        query: read(client.admin.giftCards.retrieve, { id }),
         answer,
         toast: t('issued.saved'),
         metadataOf,

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +66,7 @@ type EditProps = Pick<IssuedProps, 'answer'> & { readonly onSaved: () => void }
 
 function EditIssued({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const money = useCardMoney()
   const shopCurrency = useShopCurrency() ?? 'eur'
   const { gift_card: card } = answer

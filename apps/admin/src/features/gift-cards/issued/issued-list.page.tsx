@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Gift } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ type ListRoute = Contract['admin']['giftCards']['list']
 /** `/a/gift-cards`: the gift card product at the top, issued cards below. */
 export default function IssuedListPage() {
   const { t } = useTranslation('gift-cards')
-  const shop = useShop()
+  const client = useClient()
   const canSeeProducts = useCan('products:read')
   const switchOf = useSwitchCard()
   const regions = useRegionPicker()
@@ -30,12 +30,12 @@ export default function IssuedListPage() {
     <ListPage<ListRoute, IssuedCard>
       name="gift-cards"
       title={t('issued.title')}
-      source={{ call: shop.admin.giftCards.list, rows: (page) => page.gift_cards }}
+      source={{ call: client.admin.giftCards.list, rows: (page) => page.gift_cards }}
       row={{
         id: ({ id }) => id,
         name: ({ code }) => code,
         href: ({ id }) => paths.giftCard({ id }),
-        detail: ({ id }) => read(shop.admin.giftCards.retrieve, { id }),
+        detail: ({ id }) => read(client.admin.giftCards.retrieve, { id }),
         actions: (card) => (
           <Gate permission="gift-cards:write">
             <ActionMenu size="small" label={t('issued.actionsOf', { code: card.code })} actions={[switchOf(card)]} />

@@ -1,5 +1,5 @@
 import type { Notification } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
@@ -17,7 +17,7 @@ const pollInterval = 2_000
 /** The emails with the code. */
 export function IssuedMails({ card: { id, created_at } }: { readonly card: IssuedCard }) {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const isFresh = () => Date.now() - Date.parse(created_at) < pendingTime
   const query = {
     ...read(admin.notifications.list, { query: { resource_type: 'gift_card', resource_id: id } }),
@@ -68,7 +68,7 @@ function Mail({ mail }: { readonly mail: Notification }) {
 
 function useResend() {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const confirm = useConfirm()
   const resend = useWrite(admin.notifications.resend)
   return async ({ id, to }: Notification) => {

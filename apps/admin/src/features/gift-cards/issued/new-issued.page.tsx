@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ const blankIn = ([first]: Regions): NewIssuedValues => ({
 
 function NewIssuedForm({ regions }: { readonly regions: Regions }) {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const navigate = useNavigate()
   const blank = blankIn(regions)
   const form = useCreateForm({

@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
 import { ButtonLink, Link } from '@storeroom/ui/buttons/link'
 import { Plus } from 'lucide-react'
@@ -27,7 +27,7 @@ const query = {
 /** The gift card products with their denominations; a button to create one if there is none. */
 export function Offered() {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (
     <LoadedSection title={t('offered.title')} query={read(admin.products.list, { query })}>
       {({ products, count }) =>

@@ -1,5 +1,5 @@
 import type { GiftCardTransaction } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { DataTable } from '@storeroom/ui/table/table'
 import { ReceiptText } from 'lucide-react'
@@ -15,7 +15,7 @@ const withOrders = { fields: 'id', expand: 'transactions,transactions.order' }
 /** The transactions of a card: order, amount and time. */
 export function Spending({ card }: { readonly card: IssuedCard }) {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (
     <LoadedSection
       title={t('spending.title')}

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { CirclePause, CirclePlay } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import type { IssuedCard } from './issued.ts'
 /** The action that enables or disables a card. */
 export function useSwitchCard(): (card: IssuedCard) => MenuAction {
   const { t } = useTranslation('gift-cards')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const update = useWrite(admin.giftCards.update, { onError: notify.failure })
   return ({ id, code, is_disabled }) => ({
     id: 'switch',

@@ -1,5 +1,5 @@
 import type { Contract, ListedInventoryItem } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { FileDrop } from '@storeroom/ui/fields/file-drop'
 import { Select } from '@storeroom/ui/fields/select'
@@ -70,7 +70,7 @@ type ListRoute = Contract['admin']['inventoryItems']['list']
 /** Downloads the stock of a location as a count file. */
 function DownloadList({ count }: { readonly count: Count }) {
   const { t } = useTranslation('inventory')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [isOpen, setOpen] = useState(false)
   const { locationId = '' } = count.fields
   const query = { fields: `${namedItem.fields},metadata`, location_id: locationId, order: 'sku' }

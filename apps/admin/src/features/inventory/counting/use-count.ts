@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import type { AdjustmentReason } from '@storeroom/contract'
-import { read, refresh, useShop } from '@storeroom/react'
+import { read, refresh, useClient } from '@storeroom/react'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -22,7 +22,7 @@ type Run =
 /** The state of a stock count from a file: the chosen file and fields, the comparison with the stored stock, and the saving. */
 export function useCount() {
   const { t } = useTranslation('inventory')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const locations = useLocations()
   const { data: shop } = useQuery(read(admin.store.retrieve))

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Facts } from '@storeroom/ui/display/card'
 import { NumberField } from '@storeroom/ui/fields/number-field'
@@ -109,12 +109,12 @@ function Measure({ value, unit }: { readonly value: number | null; readonly unit
 
 function AttributesForm({ answer, onSaved }: { readonly answer: ItemAnswer; readonly onSaved: () => void }) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.inventory_item
   const form = useEditForm({
-    call: shop.admin.inventoryItems.update,
+    call: client.admin.inventoryItems.update,
     input: { id },
-    query: read(shop.admin.inventoryItems.retrieve, { id, query: detailQuery }),
+    query: read(client.admin.inventoryItems.retrieve, { id, query: detailQuery }),
     answer,
     values: valuesOf,
     toast: t('attributes.saved'),

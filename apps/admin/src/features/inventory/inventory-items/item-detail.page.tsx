@@ -1,4 +1,4 @@
-import { read, readPages, useShop } from '@storeroom/react'
+import { read, readPages, useClient } from '@storeroom/react'
 import { Package } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +28,7 @@ import { BundlesSection, VariantsSection } from './variants-section.tsx'
 export default function ItemDetailPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const navigate = useNavigate()
   const canEdit = useCan('inventory-items:write')
   const askToDelete = useDeleteItem()
@@ -43,7 +43,7 @@ export default function ItemDetailPage() {
         address: paths.inventory(),
         hrefOf: (other) => paths.inventoryItem({ id: other }),
       }}
-      query={read(shop.admin.inventoryItems.retrieve, { id, query: detailQuery })}
+      query={read(client.admin.inventoryItems.retrieve, { id, query: detailQuery })}
       title={({ inventory_item }) => itemName(inventory_item)}
       menu={({ inventory_item: item }) => [
         ...(item.variants ?? []).slice(0, 1).map(({ product }) => ({
@@ -74,7 +74,7 @@ export default function ItemDetailPage() {
           label: t('items.history'),
           content: () => (
             <HistoryTab
-              query={readPages(shop.admin.changes.listOfInventoryItem, { id })}
+              query={readPages(client.admin.changes.listOfInventoryItem, { id })}
               columnName={(_, column) => t(`field.${column}`, '') || undefined}
             />
           ),
@@ -112,7 +112,7 @@ function SoldAs({ item: { uses, variants } }: { readonly item: Item }) {
 /** Asks for confirmation and deletes an item with its stock; true if it was deleted. */
 function useDeleteItem(): (item: Item) => Promise<boolean> {
   const { t } = useTranslation('inventory')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useDelete({
     call: admin.inventoryItems.remove,
     input: ({ id }) => ({ id }),
@@ -135,12 +135,12 @@ type SectionProps = { readonly answer: ItemAnswer; readonly canEdit: boolean }
 /** The bin location and the metadata of the item. */
 function ItemMetadata({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.inventory_item
   const record = metadataFormOptions({
-    call: shop.admin.inventoryItems.update,
+    call: client.admin.inventoryItems.update,
     input: { id },
-    query: read(shop.admin.inventoryItems.retrieve, { id, query: detailQuery }),
+    query: read(client.admin.inventoryItems.retrieve, { id, query: detailQuery }),
     answer,
     toast: t('storage.saved'),
     metadataOf,

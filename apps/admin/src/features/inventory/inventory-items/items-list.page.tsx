@@ -1,5 +1,5 @@
 import type { Contract, ListedInventoryItem, LocationLevel } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Boxes, ClipboardList, Plus } from 'lucide-react'
@@ -29,7 +29,7 @@ const selection = { fields: [namedItem.fields, 'low_stock', 'low_stock_at', 'met
 /** `/a/inventory` */
 export default function ItemsListPage() {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const adjusting = useBulkAdjust()
   const thresholds = useBulkThreshold()
   const ordering = useOrderItems()
@@ -40,13 +40,13 @@ export default function ItemsListPage() {
     <ListPage<ListRoute, ListedInventoryItem>
       name="inventory"
       title={t('items.title')}
-      source={{ call: shop.admin.inventoryItems.list, query: selection, rows: (page) => page.inventory_items }}
+      source={{ call: client.admin.inventoryItems.list, query: selection, rows: (page) => page.inventory_items }}
       row={{
         id: ({ id }) => id,
         name: itemName,
         href: ({ id }) => paths.inventoryItem({ id }),
-        detail: ({ id }) => read(shop.admin.inventoryItems.retrieve, { id, query: detailQuery }),
-        update: { call: shop.admin.inventoryItems.update, query: detailQuery, record: 'inventory_item' },
+        detail: ({ id }) => read(client.admin.inventoryItems.retrieve, { id, query: detailQuery }),
+        update: { call: client.admin.inventoryItems.update, query: detailQuery, record: 'inventory_item' },
         actions: (item) => <ItemMenu item={item} />,
       }}
       columns={useColumns()}

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,7 @@ type NewItemProps = { readonly locations: Locations['receiving'] }
 
 function NewItem({ locations }: NewItemProps) {
   const { t } = useTranslation('inventory')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const navigate = useNavigate()
   const form = useCreateForm({
     call: admin.inventoryItems.create,

@@ -1,5 +1,5 @@
 import { versionOf } from '@storeroom/client'
-import { refresh, useShop } from '@storeroom/react'
+import { refresh, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -16,7 +16,7 @@ const ThresholdForm = lazy(async () => ({ default: (await import('./threshold-fo
 /** Sets or clears the threshold of the selected items; render `dialogs` anywhere on the page. */
 export function useBulkThreshold(): { readonly actions: readonly BulkAction[]; readonly dialogs: ReactNode } {
   const { t } = useTranslation('inventory')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const load = useChosenItems()
   const { dialog, ask } = useBulkDialog<ChosenItem>()

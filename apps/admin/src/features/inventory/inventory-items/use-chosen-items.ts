@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { chunks, IDS_PER_REQUEST } from '../../../lib/chunks.ts'
 import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
@@ -10,7 +10,7 @@ const chosen = { fields: `${namedItem.fields},low_stock_at` } as const
 
 /** The selected items as they are now, also those of other pages. */
 export function useChosenItems() {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   return async (ids: readonly string[]): Promise<readonly ChosenItem[]> => {
     const answers = chunks(ids).map((id) => {

@@ -1,5 +1,5 @@
 import type { AdjustmentReason, LocationLevel } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
@@ -57,9 +57,9 @@ type AdjustProps = ListedProps & { readonly levels: readonly LocationLevel[] }
 /** Adjusts the stock at a location by a number of units, or to a counted quantity, with a reason. */
 export function AdjustStock({ id, levels, locationId, onSaved }: AdjustProps) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const form = useCreateForm({
-    call: shop.admin.inventoryItems.adjust,
+    call: client.admin.inventoryItems.adjust,
     input: { id },
     values: blankAt(locationId ?? levels[0]?.location_id ?? ''),
     toBody,

@@ -1,5 +1,5 @@
 import type { LocationLevel } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
@@ -174,7 +174,7 @@ function Forms({ itemId, levels, openForm, onClose }: FormsProps) {
 /** Asks for confirmation and stops stocking an item at a location. */
 function useRemoveLevel(): (level: LocationLevel, location: string) => Promise<boolean> {
   const { t } = useTranslation('inventory')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useDelete({
     call: admin.inventoryItems.removeLocationLevel,
     input: ({ inventory_item_id: id, location_id }) => ({ id, location_id }),

@@ -1,5 +1,5 @@
 import type { LocationLevel } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { useTranslation } from 'react-i18next'
@@ -35,10 +35,10 @@ type StockAtProps = {
 /** Stocks an item at one more location. */
 export function StockAtLocation({ id, levels, onSaved }: StockAtProps) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const { receiving } = useLocations()
   const form = useCreateForm({
-    call: shop.admin.inventoryItems.createLocationLevel,
+    call: client.admin.inventoryItems.createLocationLevel,
     input: { id },
     values: blank,
     toBody: filled,
@@ -66,11 +66,11 @@ type IncomingValues = { readonly incoming_quantity: number | null }
 /** Changes the incoming quantity at a location. */
 export function SetIncoming({ level, onSaved }: { readonly level: LocationLevel; readonly onSaved: () => void }) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const { nameOf } = useLocations()
   const values: IncomingValues = { incoming_quantity: level.incoming_quantity }
   const form = useCreateForm({
-    call: shop.admin.inventoryItems.updateLocationLevel,
+    call: client.admin.inventoryItems.updateLocationLevel,
     input: { id: level.inventory_item_id, location_id: level.location_id },
     values,
     toBody: ({ incoming_quantity }: Partial<IncomingValues>) => ({ incoming_quantity: incoming_quantity ?? 0 }),

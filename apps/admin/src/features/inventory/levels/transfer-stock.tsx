@@ -1,5 +1,5 @@
 import type { LocationLevel } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -50,9 +50,9 @@ type TransferProps = ListedProps & { readonly levels: readonly LocationLevel[] }
 /** Moves units to another location, which need not stock the item yet. */
 export function TransferStock({ id, levels, locationId, onSaved }: TransferProps) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const form = useCreateForm({
-    call: shop.admin.inventoryItems.transfer,
+    call: client.admin.inventoryItems.transfer,
     input: { id },
     values: blankAt(locationId ?? levels[0]?.location_id ?? ''),
     toBody,

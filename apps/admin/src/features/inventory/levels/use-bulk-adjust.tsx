@@ -1,4 +1,4 @@
-import { refresh, useShop } from '@storeroom/react'
+import { refresh, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -18,7 +18,7 @@ const BulkAdjustForm = lazy(async () => ({ default: (await import('./bulk-adjust
 /** Adjusts the stock of the selected items, each with its own stock movement; render `dialogs` anywhere on the page. */
 export function useBulkAdjust(): { readonly actions: readonly BulkAction[]; readonly dialogs: ReactNode } {
   const { t } = useTranslation('inventory')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const { nameOf } = useLocations()
   const load = useChosenItems()

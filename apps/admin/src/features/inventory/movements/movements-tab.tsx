@@ -1,5 +1,5 @@
 import type { StockMovement } from '@storeroom/contract'
-import { readPages, useShop } from '@storeroom/react'
+import { readPages, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Link } from '@storeroom/ui/buttons/link'
@@ -17,8 +17,8 @@ import { useLocations } from '../use-locations.ts'
 /** The stock movements of an item, newest first: who, why, before and after. */
 export function MovementsTab({ itemId }: { readonly itemId: string }) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
-  const query = readPages(shop.admin.inventoryItems.listMovements, { id: itemId })
+  const client = useClient()
+  const query = readPages(client.admin.inventoryItems.listMovements, { id: itemId })
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query)
   const columns = useColumns()
   if (isError && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />

@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ const PAGE_SIZE = 10
 /** The purchase orders with an open quantity of an item. */
 export function ItemPurchases({ itemId }: { readonly itemId: string }) {
   const { t } = useTranslation('purchase-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const columns = useColumns(itemId)
   const query = {
     inventory_item_id: itemId,

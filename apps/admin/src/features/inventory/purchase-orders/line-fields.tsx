@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Combobox, type ComboboxProps } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
@@ -157,17 +157,17 @@ const pageSize = 25
 
 /** Searches items by SKU, title and product on the server. */
 function useLinePicker(): NonNullable<ComboboxProps<LineItem>['load']> {
-  const { admin } = useShop()
-  const client = useQueryClient()
+  const { admin } = useClient()
+  const queryClient = useQueryClient()
   return useMemo(
     () =>
       async ({ query: words, page }) => {
         const q = words.trim()
         const offset = page * pageSize
         const query = { ...orderable, ...(q !== '' && { q }), order: 'sku', limit: pageSize, offset }
-        const { inventory_items, count } = await client.fetchQuery(read(admin.inventoryItems.list, { query }))
+        const { inventory_items, count } = await queryClient.fetchQuery(read(admin.inventoryItems.list, { query }))
         return { items: inventory_items.map(lineItemOf), hasMore: offset + pageSize < count }
       },
-    [admin, client],
+    [admin, queryClient],
   )
 }

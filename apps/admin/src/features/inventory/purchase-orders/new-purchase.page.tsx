@@ -1,5 +1,5 @@
 import type { ListedInventoryItem } from '@storeroom/contract'
-import { read, refresh, useShop } from '@storeroom/react'
+import { read, refresh, useClient } from '@storeroom/react'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -34,7 +34,7 @@ export default function NewPurchasePage() {
 
 /** The shop's currency, and its default location where that takes new stock; undefined until they are loaded. */
 function useDefaults() {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data } = useQuery(read(admin.store.retrieve))
   const { data: settings } = useQuery(read(admin.store.retrieveSettings))
   const { all, receiving } = useLocations()
@@ -46,7 +46,7 @@ function useDefaults() {
 
 /** The chosen items in the order in which they were chosen; undefined until all are loaded. */
 function useItems(ids: readonly string[]): readonly ListedInventoryItem[] | undefined {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const answers = useQueries({
     queries: chunks(ids).map((id) =>
       read(admin.inventoryItems.list, { query: { ...orderable, id, limit: IDS_PER_REQUEST } }),
@@ -68,7 +68,7 @@ type Next = 'draft' | 'ordered'
 /** The form of a new purchase order on one page, saved as a draft or ordered at once. */
 function NewPurchase({ values, draft }: NewPurchaseProps) {
   const { t } = useTranslation('purchase-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const navigate = useNavigate()
   const [saving, setSaving] = useState<Next>('draft')
   // Which button was pressed last.
@@ -126,7 +126,7 @@ function NewPurchase({ values, draft }: NewPurchaseProps) {
 /** Orders the saved draft; if that fails, it stays a draft and its page shows that. */
 function useOrderAtOnce() {
   const { t } = useTranslation('purchase-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   return async (id: string) => {
     try {

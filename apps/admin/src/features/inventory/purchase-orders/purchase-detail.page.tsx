@@ -1,4 +1,4 @@
-import { read, readPages, useShop } from '@storeroom/react'
+import { read, readPages, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -20,7 +20,7 @@ import { usePurchaseSteps } from './use-purchase-steps.ts'
 export default function PurchaseDetailPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('purchase-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const canEdit = useCan('purchase-orders:write')
   const menu = usePurchaseMenu()
   return (

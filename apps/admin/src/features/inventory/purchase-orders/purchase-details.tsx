@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Facts } from '@storeroom/ui/display/card'
 import { useCallback } from 'react'
@@ -94,7 +94,7 @@ const metadataOf = ({ purchase_order }: PurchaseAnswer) => purchase_order.metada
 /** The metadata of a purchase order. */
 export function PurchaseMetadata({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('purchase-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id } = answer.purchase_order
   const record = metadataFormOptions({
     call: admin.purchaseOrders.update,
@@ -112,7 +112,7 @@ type EditProps = { readonly answer: PurchaseAnswer; readonly onSaved: () => void
 /** Edits all fields of a draft but its lines, and of an order that was placed only those that can still change. */
 function EditDetails({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('purchase-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { purchase_order: order } = answer
   const timeZone = useTimeZone()
   const values = useCallback((loaded: PurchaseAnswer) => detailsOf(timeZone)(loaded), [timeZone])

@@ -1,5 +1,5 @@
 import type { FieldConflict } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
@@ -144,7 +144,7 @@ type EditProps = { readonly answer: PurchaseAnswer; readonly onSaved: () => void
 /** The lines of a draft. */
 function EditLines({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('purchase-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { purchase_order: order } = answer
   const spread = useConflictText(answer)
   const form = useEditForm({

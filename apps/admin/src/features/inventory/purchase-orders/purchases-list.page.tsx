@@ -1,5 +1,5 @@
 import type { Contract, PurchaseOrder } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
@@ -20,7 +20,7 @@ const ofStatus = (values: readonly string[]) => ({ filters: { status: { operator
 /** `/a/inventory/purchase-orders` */
 export default function PurchasesListPage() {
   const { t } = useTranslation('purchase-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (
     <ListPage<ListRoute, PurchaseOrder>
       name="purchase-orders"

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Checkbox } from '@storeroom/ui/fields/checkbox'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ type ReceiveProps = { readonly order: Purchase; readonly onSaved: () => void }
 /** A form for the received quantities, prefilled with the open quantities; more or fewer units can be received. */
 export function ReceiveGoods({ order, onSaved }: ReceiveProps) {
   const { t } = useTranslation('purchase-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { nameOf } = useLocations()
   const [values] = useState(() => receiveValuesOf(order))
   const form = useCreateForm({

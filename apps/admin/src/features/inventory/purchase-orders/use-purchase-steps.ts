@@ -1,5 +1,5 @@
 import { versionOf } from '@storeroom/client'
-import { refresh, useShop } from '@storeroom/react'
+import { refresh, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../../framework/use-confirm.ts'
@@ -10,7 +10,7 @@ import { numberOf, type Purchase, type PurchaseAnswer } from './purchases.ts'
 /** Orders, cancels or deletes a purchase order, after asking; resolves to whether it was done. */
 export function usePurchaseSteps() {
   const { t } = useTranslation('purchase-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const confirm = useConfirm()
   const { nameOf } = useLocations()
   const cancel = useWrite(admin.purchaseOrders.cancel)
@@ -60,7 +60,7 @@ export function usePurchaseSteps() {
 
 /** Orders the lines on the screen: if another user has changed them, the request is refused and they are refetched. */
 function useOrder() {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   return async (answer: PurchaseAnswer) => {
     const { id } = answer.purchase_order

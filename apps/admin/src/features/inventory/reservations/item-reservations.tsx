@@ -1,5 +1,5 @@
 import type { ListedReservation } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { Plus } from 'lucide-react'
@@ -23,7 +23,7 @@ const PAGE_SIZE = 10
 /** The reservations of an item. */
 export function ItemReservations({ item }: { readonly item: Item }) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const query = { inventory_item_id: [item.id], order: '-created_at', limit: PAGE_SIZE }
   const columns = useColumns()
   const name = itemName(item)
@@ -36,7 +36,7 @@ export function ItemReservations({ item }: { readonly item: Item }) {
     <LoadedSection
       title={t('reservations.title')}
       isFlush
-      query={read(shop.admin.reservations.list, { query })}
+      query={read(client.admin.reservations.list, { query })}
       actions={<Gate permission="reservations:write">{add}</Gate>}
     >
       {({ reservations, count }) => (

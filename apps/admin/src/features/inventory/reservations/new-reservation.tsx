@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ type NewReservationProps = {
 /** Reserves units of an item. The form shows how many are available; the server decides. */
 export function NewReservation({ item, onSaved }: NewReservationProps) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const [values] = useState<ReservationValues>(() => ({
     inventory_item_id: item ?? null,
     location_id: null,
@@ -27,7 +27,7 @@ export function NewReservation({ item, onSaved }: NewReservationProps) {
   }))
   const check = useCheckFree()
   const form = useCreateForm({
-    call: shop.admin.reservations.create,
+    call: client.admin.reservations.create,
     values,
     toBody: newReservationBody,
     check,

@@ -1,5 +1,5 @@
 import type { LocationLevel, SetAsideKind } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { Select } from '@storeroom/ui/fields/select'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -108,11 +108,11 @@ type Choice = { readonly id: SetAsideKind | typeof none; readonly label: string 
 /** Refuses more units than were available when the stock levels were loaded; the server decides. */
 export function useCheckFree(held?: Held) {
   const { t } = useTranslation('inventory')
-  const { admin } = useShop()
-  const client = useQueryClient()
+  const { admin } = useClient()
+  const queryClient = useQueryClient()
   return ({ inventory_item_id: item, location_id, quantity }: ReservationValues): Record<string, string> => {
     const { queryKey } = read(admin.inventoryItems.listLocationLevels, { id: item?.id ?? '' })
-    const cached = client.getQueryData<LevelsAnswer>(queryKey)
+    const cached = queryClient.getQueryData<LevelsAnswer>(queryKey)
     if (!cached || location_id === null || quantity === null) return {}
     const free = takeable(cached.inventory_item.location_levels, location_id, held)
     return quantity > free ? { quantity: t('tooMany', { units: unitsText(free) }) } : {}

@@ -1,5 +1,5 @@
 import type { ListedReservation, SetAsideKind } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { PackageX, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -71,9 +71,9 @@ export function ReservationMenu({ reservation, itemName }: MenuProps) {
 /** Asks for confirmation and releases the units. */
 function useDeleteReservation() {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const confirm = useConfirm()
-  const remove = useWrite(shop.admin.reservations.remove)
+  const remove = useWrite(client.admin.reservations.remove)
   return async (reservation: ListedReservation, name: string) => {
     const { id, quantity: count } = reservation
     const isSetAside = setAsideOf(reservation) !== null
@@ -99,9 +99,9 @@ type EditProps = {
 /** Edits a reservation; its item stays. */
 function EditReservation({ id, itemName, onSaved }: EditProps) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   return (
-    <LoadedPanel title={t('reservations.editTitle')} query={read(shop.admin.reservations.retrieve, { id })}>
+    <LoadedPanel title={t('reservations.editTitle')} query={read(client.admin.reservations.retrieve, { id })}>
       {(answer) => <EditForm answer={answer} itemName={itemName} onSaved={onSaved} />}
     </LoadedPanel>
   )
@@ -119,13 +119,13 @@ const valuesOf = ({ reservation }: ReservationAnswer): ReservationValues => ({
 
 function EditForm({ answer, itemName, onSaved }: Omit<EditProps, 'id'> & { readonly answer: ReservationAnswer }) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const { reservation } = answer
   const { id } = reservation
   const form = useEditForm({
-    call: shop.admin.reservations.update,
+    call: client.admin.reservations.update,
     input: { id },
-    query: read(shop.admin.reservations.retrieve, { id }),
+    query: read(client.admin.reservations.retrieve, { id }),
     answer,
     values: valuesOf,
     toBody: reservationBody(reservation.metadata),
@@ -156,11 +156,11 @@ const toBody = ({ quantity, note }: Partial<Values>) => ({ ...(quantity && { qua
  */
 function WriteOff({ reservation, kind, itemName, onSaved }: WriteOffProps) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const { id, quantity, description } = reservation
   const all: Values = { quantity, note: description }
   const form = useCreateForm({
-    call: shop.admin.reservations.writeOff,
+    call: client.admin.reservations.writeOff,
     input: { id },
     values: all,
     toBody,

@@ -1,5 +1,5 @@
 import type { Contract, ListedReservation } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
@@ -34,12 +34,12 @@ const listed = {
 /** `/a/inventory/reservations` */
 export default function ReservationsListPage() {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   return (
     <ListPage<ListRoute, ListedReservation>
       name="reservations"
       title={t('reservations.title')}
-      source={{ call: shop.admin.reservations.list, query: listed, rows: (page) => page.reservations }}
+      source={{ call: client.admin.reservations.list, query: listed, rows: (page) => page.reservations }}
       row={{
         id: ({ id }) => id,
         name: reservedName,
@@ -172,15 +172,15 @@ const pageSize = 25
 
 /** Searches the staff on the server. */
 function useUserPicker(): Picker {
-  const { admin } = useShop()
-  const client = useQueryClient()
+  const { admin } = useClient()
+  const queryClient = useQueryClient()
   return useMemo(
     () => ({
       load: async ({ query: words, page }) => {
         const q = words.trim()
         const offset = page * pageSize
         const query = { ...(q !== '' && { q }), limit: pageSize, offset }
-        const { users, count } = await client.fetchQuery(read(admin.users.list, { query }))
+        const { users, count } = await queryClient.fetchQuery(read(admin.users.list, { query }))
         return {
           items: users.map((user) => ({ id: user.id, label: personName(user) })),
           hasMore: offset + pageSize < count,
@@ -188,12 +188,12 @@ function useUserPicker(): Picker {
       },
       resolve: async (ids) => {
         const requests = ids.map(async (id) => {
-          const { user } = await client.fetchQuery(read(admin.users.retrieve, { id }))
+          const { user } = await queryClient.fetchQuery(read(admin.users.retrieve, { id }))
           return { id, label: personName(user) }
         })
         return (await Promise.all(requests.map((request) => request.catch(() => [])))).flat()
       },
     }),
-    [admin, client],
+    [admin, queryClient],
   )
 }

@@ -1,5 +1,5 @@
 import type { LocationLevel, SetAsideKind } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { useTranslation } from 'react-i18next'
 import { FormNumberField, integerField } from '../../../framework/form/number-fields.tsx'
@@ -32,12 +32,12 @@ const toBody =
 /** Sets units of a location aside, with a reason. */
 export function SetAsideStock({ level, onSaved }: { readonly level: LocationLevel; readonly onSaved: () => void }) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const { nameOf } = useLocations()
   const kinds = useKindOptions()
   const free = Math.max(0, level.available_quantity)
   const form = useCreateForm({
-    call: shop.admin.reservations.create,
+    call: client.admin.reservations.create,
     values: blank,
     toBody: toBody(level),
     check: ({ quantity }): Record<string, string> =>

@@ -1,5 +1,5 @@
 import type { FieldConflict } from '@storeroom/contract'
-import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { read, useClient, useFeatureFlag } from '@storeroom/react'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,11 +33,11 @@ type EditProps = { readonly id: string; readonly onSaved: () => void }
 
 export function EditLocation({ id, onSaved }: EditProps) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   return (
     <LoadedPanel
       title={t('locations.edit')}
-      query={read(shop.admin.stockLocations.retrieve, { id, query: locationQuery })}
+      query={read(client.admin.stockLocations.retrieve, { id, query: locationQuery })}
     >
       {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
     </LoadedPanel>
@@ -60,14 +60,14 @@ const spread = (fields: readonly MetadataField[], conflict: FieldConflict): read
 
 function EditForm({ answer, onSaved }: Omit<EditProps, 'id'> & { readonly answer: LocationAnswer }) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const { id, metadata } = answer.stock_location
   const fields = useLocationFields()
   const values = useCallback((answer: LocationAnswer) => valuesOf(fields, answer), [fields])
   const form = useEditForm({
-    call: shop.admin.stockLocations.update,
+    call: client.admin.stockLocations.update,
     input: { id, query: locationQuery },
-    query: read(shop.admin.stockLocations.retrieve, { id, query: locationQuery }),
+    query: read(client.admin.stockLocations.retrieve, { id, query: locationQuery }),
     answer,
     values,
     toBody: locationBody(fields, metadata),

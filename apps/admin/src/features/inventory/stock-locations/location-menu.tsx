@@ -1,5 +1,5 @@
 import type { Contract, Output, StockLocation } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Boxes, MapPinCheck } from 'lucide-react'
@@ -43,10 +43,10 @@ type Summary = Output<Contract['admin']['stockLocations']['summary']>['summary']
 /** Names what is deleted with a location, asks for its name to be typed, and deletes it. */
 function useDeleteLocation(): (location: StockLocation) => Promise<boolean> {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
-  const client = useQueryClient()
+  const client = useClient()
+  const queryClient = useQueryClient()
   const remove = useDelete({
-    call: shop.admin.stockLocations.remove,
+    call: client.admin.stockLocations.remove,
     input: ({ id }: StockLocation) => ({ id }),
     words: ({ name }: StockLocation, { items, stocked_quantity, reservations }: Summary) => ({
       title: t('locations.deleteQuestion', { name }),
@@ -65,7 +65,8 @@ function useDeleteLocation(): (location: StockLocation) => Promise<boolean> {
   })
   const summaryOf = async (id: string) => {
     try {
-      return (await client.fetchQuery({ ...read(shop.admin.stockLocations.summary, { id }), staleTime: 0 })).summary
+      return (await queryClient.fetchQuery({ ...read(client.admin.stockLocations.summary, { id }), staleTime: 0 }))
+        .summary
     } catch (error) {
       notify.failure(error)
       return undefined
@@ -79,7 +80,7 @@ function useDeleteLocation(): (location: StockLocation) => Promise<boolean> {
 
 /** The location that new stock goes to; undefined until it is loaded. */
 export function useDefaultLocationId(): string | null | undefined {
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useQuery(read(admin.store.retrieve)).data?.store.default_location_id
 }
 
@@ -88,7 +89,7 @@ export function useDefaultLocationId(): string | null | undefined {
  */
 function useMakeDefault(): (location: StockLocation) => readonly MenuAction[] {
   const { t } = useTranslation('inventory')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const gated = useGatedAction('store:write')
   const defaultId = useDefaultLocationId()
   const updating = useWrite(admin.store.update, { onError: notify.failure })

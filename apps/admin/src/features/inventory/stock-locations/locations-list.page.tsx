@@ -1,5 +1,5 @@
 import type { Contract, StockLocation } from '@storeroom/contract'
-import { useFeatureFlag, useShop } from '@storeroom/react'
+import { useClient, useFeatureFlag } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -19,13 +19,13 @@ type ListRoute = Contract['admin']['stockLocations']['list']
 /** `/a/inventory/locations` */
 export default function LocationsListPage() {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   return (
     <ListPage<ListRoute, StockLocation>
       name="locations"
       title={t('locations.title')}
       source={{
-        call: shop.admin.stockLocations.list,
+        call: client.admin.stockLocations.list,
         query: { ...locationQuery, order: 'name' },
         rows: (page) => page.stock_locations,
       }}

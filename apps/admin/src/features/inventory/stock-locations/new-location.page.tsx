@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
@@ -12,10 +12,10 @@ export default formDrawer(NewLocationForm)
 
 function NewLocationForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('inventory')
-  const shop = useShop()
+  const client = useClient()
   const fields = useLocationFields()
   const form = useCreateForm({
-    call: shop.admin.stockLocations.create,
+    call: client.admin.stockLocations.create,
     values: { ...metadataFieldValues(fields, null), ...blank },
     toBody: newLocationBody(fields),
     toast: t('locations.created'),

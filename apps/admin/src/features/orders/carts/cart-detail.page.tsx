@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
@@ -25,10 +25,10 @@ export default function CartDetailPage() {
 
 function CartDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation('carts')
-  const shop = useShop()
+  const client = useClient()
   const name = useCartName()
   const [isRaw, setRaw] = useState(false)
-  const query = read(shop.admin.carts.retrieve, { id })
+  const query = read(client.admin.carts.retrieve, { id })
   const menu: MenuAction[] = [rawAction(t, () => setRaw(true))]
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Contract, StaffCart } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { ShoppingCart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../framework/list/list-page.tsx'
@@ -16,7 +16,7 @@ const unfinished = ['open', 'abandoned', 'stopped'] as const
 /** `/a/carts`: carts, by default those that are not completed. */
 export default function CartsListPage() {
   const { t } = useTranslation('carts')
-  const shop = useShop()
+  const client = useClient()
   const name = useCartName()
   const regions = useRegionPicker()
   const channels = useSalesChannelPicker()
@@ -26,7 +26,7 @@ export default function CartsListPage() {
       hasPersonalData
       title={t('list.title')}
       source={{
-        call: shop.admin.carts.list,
+        call: client.admin.carts.list,
         query: { ...listQuery, phase: [...unfinished] },
         rows: ({ carts }) => carts,
       }}
@@ -34,7 +34,7 @@ export default function CartsListPage() {
         id: ({ id }) => id,
         name,
         href: ({ id }) => paths.cart({ id }),
-        detail: ({ id }) => read(shop.admin.carts.retrieve, { id }),
+        detail: ({ id }) => read(client.admin.carts.retrieve, { id }),
       }}
       columns={useCartColumns()}
       searchHint={t('list.search')}

@@ -1,6 +1,6 @@
 import type { Call, CallInput } from '@storeroom/client'
 import type { Contract, LineItem, Order } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -90,7 +90,7 @@ type FulfillProps = FormProps & {
 
 /** Each kind of owner has a route of its own. Only the units of an order can be packed in part. */
 function FulfillmentOfOwner(props: FulfillProps) {
-  const { orders } = useShop().admin
+  const { orders } = useClient().admin
   const { order, owner, packing } = props
   const { id } = order
   if (!owner)

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
@@ -161,7 +161,7 @@ function OtherAddress({ form, order }: PartProps) {
 function RefundField({ form, order }: PartProps) {
   const { t } = useTranslation(['order-claims', 'orders'])
   const money = useMoneyText()
-  const { admin } = useShop()
+  const { admin } = useClient()
   const most = useMostRefundable(order)
   const refundOf = useRefundOf(order, most.amount)
   const values = useWatch({ control: form.control.control }) as ClaimValues

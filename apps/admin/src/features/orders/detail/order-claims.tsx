@@ -1,5 +1,5 @@
 import type { Claim, ClaimItem, Order, Return } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge, Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
@@ -159,7 +159,7 @@ function ClaimButtons({ claim, order }: ClaimProps) {
 /** Cancels a claim for which the customer has got nothing. */
 function CancelButton({ claim, order, hasReturn }: ClaimProps & { readonly hasReturn: boolean }) {
   const { t } = useTranslation('order-claims')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const confirm = useConfirm()
   const canceling = useWrite(admin.orders.cancelClaim)
   const cancel = () =>

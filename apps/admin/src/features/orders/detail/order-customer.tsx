@@ -1,5 +1,5 @@
 import { isErasedAddress } from '@storeroom/contract/erased'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Facts } from '@storeroom/ui/display/card'
@@ -77,7 +77,7 @@ function Contact({ order }: { readonly order: Order }) {
 /** How many orders the customer has placed, as a link to their list. */
 function SoFar({ order: { customer_id, email } }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data } = useQuery(read(admin.orders.list, { query: { customer_id, limit: 1, fields: 'id', expand: '' } }))
   if (!data) return null
   return <Link href={paths.orders({ q: email })}>{t('customer.orders', { count: data.count })}</Link>
@@ -102,12 +102,12 @@ const toBody = ({ customer, ...changed }: Partial<Values>) => ({
 /** Customer, email address and both addresses of an order. The customer's own addresses stay as they are. */
 function EditCustomer({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('orders')
-  const shop = useShop()
+  const client = useClient()
   const { id, region_id } = answer.order
   const form = useEditForm({
-    call: shop.admin.orders.update,
+    call: client.admin.orders.update,
     input: { id, query: detailQuery },
-    query: read(shop.admin.orders.retrieve, { id, query: detailQuery }),
+    query: read(client.admin.orders.retrieve, { id, query: detailQuery }),
     answer,
     values: valuesOf,
     toBody,

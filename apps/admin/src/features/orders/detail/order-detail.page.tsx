@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { copyText } from '@storeroom/ui/buttons/copy-text'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
@@ -48,10 +48,10 @@ export default function OrderDetailPage() {
 
 function OrderDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation('orders')
-  const shop = useShop()
+  const client = useClient()
   const canWrite = useCan('orders:write')
   const [isRaw, setRaw] = useState(false)
-  const query = read(shop.admin.orders.retrieve, { id, query: detailQuery })
+  const query = read(client.admin.orders.retrieve, { id, query: detailQuery })
   const menu = useMenu(() => setRaw(true))
   return (
     <>
@@ -188,16 +188,16 @@ const ownKeys = ['tags']
 /** The metadata of the order. */
 function OrderMetadata({ answer, canEdit }: MetadataProps) {
   const { t } = useTranslation('orders')
-  const shop = useShop()
+  const client = useClient()
   const { id } = answer.order
   return (
     <MetadataSection
       canEdit={canEdit}
       hiddenKeys={ownKeys}
       record={{
-        call: shop.admin.orders.update,
+        call: client.admin.orders.update,
         input: { id, query: detailQuery },
-        query: read(shop.admin.orders.retrieve, { id, query: detailQuery }),
+        query: read(client.admin.orders.retrieve, { id, query: detailQuery }),
         answer,
         toast: t('edit.saved'),
         metadataOf,
@@ -209,10 +209,10 @@ function OrderMetadata({ answer, canEdit }: MetadataProps) {
 /** Asks for confirmation with the consequences, and cancels. Captured money is refunded, also to gift cards. */
 function useCancelOrder() {
   const { t } = useTranslation('orders')
-  const shop = useShop()
+  const client = useClient()
   const confirm = useConfirm()
   const money = useMoneyText()
-  const canceling = useWrite(shop.admin.orders.cancel)
+  const canceling = useWrite(client.admin.orders.cancel)
   return async (order: Order): Promise<void> => {
     const number = order.display_id
     const refundable = refundableOf(order)

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -57,7 +57,7 @@ type Filter = {
 
 /** The number of other orders of the same email address that a filter finds. */
 function useCount({ email, ...order }: Order, filter: Filter, enabled = true): number {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const query = { email, ...filter, limit: 1, fields: 'id', expand: '' }
   const count = useQuery({ ...read(admin.orders.list, { query }), enabled }).data?.count ?? 0
   const isOwn =
@@ -76,6 +76,6 @@ function nearby({ created_at }: Order): Filter {
 
 /** How often a payment provider declined before the order was placed. */
 function useDeclined({ id }: Order): number {
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useQuery(read(admin.declinedPayments.retrieve, { id })).data?.declined_payments.count ?? 0
 }

@@ -1,4 +1,4 @@
-import { readPages, useShop } from '@storeroom/react'
+import { readPages, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { HistoryTab } from '../../../framework/detail/history-tab.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
@@ -40,7 +40,7 @@ const statuses: Readonly<Record<string, string>> = { refund: 'refundStatus', ret
 /** The history of an order, its payments, returns, exchanges and claims. */
 export function OrderHistory({ order: { id, currency_code } }: { readonly order: Order }) {
   const { t, i18n } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const dates = useDates()
   const money = useMoneyText()
   return (

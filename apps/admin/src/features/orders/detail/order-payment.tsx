@@ -1,5 +1,5 @@
 import type { Change, Order, Payment, Refund } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -83,7 +83,7 @@ function Worth({ order, ledger: { total, edits, rows, worth } }: PartProps) {
 /** Payments and refunds, each with provider or reason, time and author. */
 function Paid({ order, ledger: { captured, refunded } }: PartProps) {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { payments = [], refunds = [], currency_code: currency } = order
   const changes = useQuery(read(admin.changes.listOfOrder, historyOf(order.id))).data?.changes ?? []
   if (payments.length === 0)

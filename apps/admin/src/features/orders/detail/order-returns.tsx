@@ -1,5 +1,5 @@
 import type { Order, Return, ReturnStatus } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
@@ -111,9 +111,9 @@ function ReturnEntry({ goods, order }: EntryProps) {
 /** Asks for confirmation with the consequences for stock, money and emails, and undoes the receipt of a return. */
 function UndoButton({ goods, order }: Pick<EntryProps, 'goods' | 'order'>) {
   const { t } = useTranslation('orders')
-  const shop = useShop()
+  const client = useClient()
   const confirm = useConfirm()
-  const undoing = useWrite(shop.admin.returns.undoReceipt)
+  const undoing = useWrite(client.admin.returns.undoReceipt)
   const undo = () =>
     confirm({
       title: t('returns.undoQuestion'),
@@ -140,9 +140,9 @@ function UndoButton({ goods, order }: Pick<EntryProps, 'goods' | 'order'>) {
 /** Cancels a return that was not received. */
 function CancelButton({ goods }: Pick<EntryProps, 'goods'>) {
   const { t } = useTranslation('orders')
-  const shop = useShop()
+  const client = useClient()
   const confirm = useConfirm()
-  const canceling = useWrite(shop.admin.returns.cancel)
+  const canceling = useWrite(client.admin.returns.cancel)
   const cancel = () =>
     confirm({
       title: t('returns.cancelQuestion'),

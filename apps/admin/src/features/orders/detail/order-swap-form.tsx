@@ -1,5 +1,5 @@
 import type { LineItem, Order } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -62,13 +62,13 @@ type FormProps = { readonly order: Order; readonly onSaved: () => void }
 /** The form that exchanges items of an order for others. */
 export function ExchangeForm({ order, onSaved }: FormProps) {
   const { t } = useTranslation(['order-swaps', 'orders'])
-  const shop = useShop()
+  const client = useClient()
   const lines = allLinesOf(order).filter((line) => returnableOf(order, line) > 0)
   const left = leftOf(lines, (line) => returnableOf(order, line))
   const { isSent, save } = useSent(onSaved)
   const options = useShippingOptions(order, { isReturn: false })
   const form = useCreateForm({
-    call: shop.admin.orders.createSwap,
+    call: client.admin.orders.createSwap,
     input: { id: order.id, query: detailQuery },
     values: blankOf(order, lines),
     toBody,
@@ -160,7 +160,7 @@ function Difference({ order, form }: PartProps) {
 
 /** What new items cost the customer today, with tax; minor units. Staff who may not read customers see the general price. */
 function usePriceOf({ region_id, region, customer_id }: Order, added: readonly NewItem[]): number {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const customer = useCan('customers:read') ? { customer_id } : {}
   const query = { id: added.map(({ variant_id }) => variant_id), region_id, ...customer, limit: 200 }
   const { data } = useQuery({ ...read(admin.variants.list, { query }), enabled: added.length > 0 })

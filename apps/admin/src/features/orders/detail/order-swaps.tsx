@@ -1,5 +1,5 @@
 import type { Order, SwapFulfillmentStatus, SwapOfOrder, SwapPaymentStatus } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
@@ -97,7 +97,7 @@ function SwapEntry({ swap, order }: SwapProps) {
 /** What the customer pays or gets: the total of the cart until they have agreed. */
 function Difference({ swap: { id, difference_due }, order: { currency_code } }: SwapProps) {
   const { t } = useTranslation('order-swaps')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const money = useMoneyText()
   const { data } = useQuery({ ...read(admin.swaps.retrieve, { id }), enabled: difference_due === null })
   const due = difference_due ?? data?.swap.cart?.total
@@ -108,7 +108,7 @@ function Difference({ swap: { id, difference_due }, order: { currency_code } }: 
 
 /** The page where the customer agrees to an exchange and pays: the one of the settings, else one of the storefront. */
 function useLinkOf(orderId: string): ((cartId: string) => string) | undefined {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data } = useQuery(read(admin.store.retrieve))
   const template = data?.store.swap_link_template
   const token = useLinkToken(orderId)

@@ -1,5 +1,5 @@
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +50,7 @@ const optionOf = (text: string): Option => ({ id: text.trim(), label: text.trim(
 
 function EditTags({ answer, onSaved }: { readonly answer: OrderAnswer; readonly onSaved: () => void }) {
   const { t } = useTranslation('orders')
-  const { orders } = useShop().admin
+  const { orders } = useClient().admin
   const { load } = useOrderTagPicker()
   const { id } = answer.order
   const form = useEditForm({

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { useTranslation } from 'react-i18next'
 import { DrawerButton, type DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
@@ -16,10 +16,10 @@ type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Or
  */
 export function CaptureButton({ order, ...look }: ButtonsProps) {
   const { t } = useTranslation('orders')
-  const shop = useShop()
+  const client = useClient()
   const money = useMoneyText()
   const due = capturableOf(order)
-  const capturing = useWrite(shop.admin.orders.capture, {
+  const capturing = useWrite(client.admin.orders.capture, {
     onSuccess: ({ order: { payment_status } }) => {
       const amount = money(due, order.currency_code)
       if (payment_status === 'requires_action') notify.failure(new Error(t('capture.refused')))

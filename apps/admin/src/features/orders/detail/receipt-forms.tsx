@@ -1,5 +1,5 @@
 import type { LineItem, Order, Return } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useAnnounce } from '@storeroom/ui/display/announcer'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Select } from '@storeroom/ui/fields/select'
@@ -63,7 +63,7 @@ type FormProps = Pick<ReceiveProps, 'order' | 'goods'> & { readonly onSaved: () 
 
 function ReceiveForm({ order, goods, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
-  const shop = useShop()
+  const client = useClient()
   const money = useMoneyText()
   const nameOf = useLineName()
   const canRefund = isOwn(goods)
@@ -80,7 +80,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
   const leftText = (count: number) => t('unitsLeft', { count })
   const sent = useSent(onSaved)
   const form = useCreateForm({
-    call: shop.admin.returns.receive,
+    call: client.admin.returns.receive,
     input: { id: goods.id },
     values: blankReceipt(goods, lines),
     toBody: ({ quantities = {}, damaged = {}, refund, location_id }: Partial<ReceiveValues>) => ({
@@ -159,7 +159,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
         <RefundSharesLines
           order={order}
           isKnown={items.length > 0 || !isFirst}
-          query={read(shop.admin.refundShares.ofReceipt, {
+          query={read(client.admin.refundShares.ofReceipt, {
             id: goods.id,
             body: { items, ...(refund !== null && { refund }) },
           })}
@@ -174,7 +174,7 @@ type BreakdownProps = Pick<FormProps, 'order' | 'goods'> & { readonly quantities
 /** The refund that a receipt makes if no amount is entered. */
 function ReceiptBreakdown({ order, goods, quantities }: BreakdownProps) {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const items = unitsIn(quantities)
   const { data } = useQuery({
     ...read(admin.refundShares.ofReceipt, { id: goods.id, body: { items } }),

@@ -1,5 +1,5 @@
 import type { LineItem, Order } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Select } from '@storeroom/ui/fields/select'
@@ -35,7 +35,7 @@ type FormProps = {
 /** The refund of an order, at most what is refundable: units and shipping suggest the amount, which can be changed. */
 export function RefundForm({ order, suggested, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
-  const shop = useShop()
+  const client = useClient()
   const money = useMoneyText()
   const { id, currency_code } = order
   const refundable = refundableOf(order)
@@ -46,7 +46,7 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
   const left = leftOf(lines, (line) => unsettledOf(order, line))
   const { isSent, save } = useSent(onSaved)
   const form = useCreateForm({
-    call: shop.admin.orders.refund,
+    call: client.admin.orders.refund,
     input: { id },
     values: blankOf(order, lines, suggested === undefined ? null : Math.min(suggested, most)),
     toBody: (values: Partial<RefundValues>) => refundBody(order, values),

@@ -1,5 +1,5 @@
 import type { LineItem, Order } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Select } from '@storeroom/ui/fields/select'
 import { useState } from 'react'
@@ -64,7 +64,7 @@ function onlyLocation(
 
 function ReserveForm({ order, line, unreserved, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { locations, stock } = usePackingStock([line])
   // Existing reservations of the line are for its other units.
   const unreservedStock = { ...stock, reserved: [] }

@@ -1,5 +1,5 @@
 import type { LineItem, ListedReservation } from '@storeroom/contract'
-import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { read, useClient, useFeatureFlag } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../framework/permissions.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
@@ -15,7 +15,7 @@ type Lines = readonly Pick<LineItem, 'id'>[]
 
 /** The reservations of lines; undefined until they are loaded, and for users who may not see them. */
 export function useReservations(lines: Lines) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const enabled = [useCan('reservations:read'), useFeatureFlag('inventoryService'), lines.length > 0].every(Boolean)
   const query = { line_item_id: lines.map(({ id }) => id), limit: 1_000, expand: '' }
   const { data, isLoading } = useQuery({

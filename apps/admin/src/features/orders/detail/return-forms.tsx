@@ -1,5 +1,5 @@
 import type { LineItem, Order } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useWatch } from 'react-hook-form'
@@ -51,13 +51,13 @@ function requestBody(values: Partial<RequestValues>) {
 /** The form that requests a return. */
 export function RequestForm({ order, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
-  const shop = useShop()
+  const client = useClient()
   const canRefund = useCan('orders:money')
   const lines = allLinesOf(order).filter((line) => returnableOf(order, line) > 0)
   const left = leftOf(lines, (line) => returnableOf(order, line))
   const { isSent, save } = useSent(onSaved)
   const form = useCreateForm({
-    call: shop.admin.orders.requestReturn,
+    call: client.admin.orders.requestReturn,
     input: { id: order.id },
     values: blankRequest(order, lines),
     toBody: requestBody,
@@ -99,7 +99,7 @@ type PartProps = { readonly form: ContractForm<RequestValues>; readonly order: O
 /** What the customer gets back: a suggestion with its reasons, or an amount of one's own. */
 function RefundFields({ form, order }: PartProps) {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const money = useMoneyText()
   const values = useWatch({ control: form.control.control }) as RequestValues
   const suggested = useReturnShares(order, values)

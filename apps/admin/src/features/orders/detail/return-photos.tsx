@@ -1,12 +1,12 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 /** Thumbnails of the photos that the shopper sent with a return, with links to the photos; nothing without photos. */
 export function ReturnPhotos({ returnId }: { readonly returnId: string }) {
   const { t } = useTranslation('orders')
-  const shop = useShop()
-  const { data } = useQuery(read(shop.admin.returns.listPhotos, { id: returnId }))
+  const client = useClient()
+  const { data } = useQuery(read(client.admin.returns.listPhotos, { id: returnId }))
   if (!data || data.photos.length === 0) return null
   return (
     <ul aria-label={t('returns.photos')} className="flex flex-wrap gap-2">

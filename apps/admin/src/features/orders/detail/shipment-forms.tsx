@@ -1,6 +1,6 @@
 import type { Call, CallInput } from '@storeroom/client'
 import type { Fulfillment, Order } from '@storeroom/contract'
-import { useShop, type WriteRoute } from '@storeroom/react'
+import { type WriteRoute, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
@@ -45,7 +45,7 @@ type PartProps = Pick<ShipProps, 'order' | 'parcel'> & { readonly onSaved: () =>
 
 /** A parcel has the id of its owner; each kind of owner has a route of its own. */
 function ShipmentOfOwner(props: PartProps) {
-  const { orders } = useShop().admin
+  const { orders } = useClient().admin
   const { id } = props.order
   const { swap_id, claim_order_id: claim_id } = props.parcel
   if (swap_id !== null) return <ShipForm {...props} call={orders.createSwapShipment} input={{ id, swap_id }} />

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery } from '@tanstack/react-query'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
@@ -18,7 +18,7 @@ export function useShippingOptions(
   { region_id, currency_code }: Order,
   { isReturn }: Direction,
 ): readonly ShippingChoice[] {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const money = useMoneyText()
   const query = { region_id, is_return: isReturn, fields: 'name,amount,provider_id', expand: '', limit: 200 }
   const { data } = useQuery(read(admin.shippingOptions.list, { query }))

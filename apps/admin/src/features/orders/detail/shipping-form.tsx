@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,7 @@ const blank: Values = { option_id: null, price: null }
 
 function ShippingForm({ order, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const options = useShippingOptions(order, { isReturn: false })
   const form = useCreateForm({
     call: admin.orders.addShippingMethod,

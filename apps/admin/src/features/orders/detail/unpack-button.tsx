@@ -1,5 +1,5 @@
 import type { Fulfillment, Order } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../../framework/use-confirm.ts'
@@ -10,7 +10,7 @@ type UnpackProps = { readonly order: Order; readonly parcel: Fulfillment }
 /** Asks for confirmation with the consequences, and unpacks a parcel of an order, an exchange or a claim. */
 export function UnpackButton({ order: { id }, parcel }: UnpackProps) {
   const { t } = useTranslation('orders')
-  const { orders } = useShop().admin
+  const { orders } = useClient().admin
   const confirm = useConfirm()
   const ofOrder = useWrite(orders.cancelFulfillment)
   const ofSwap = useWrite(orders.cancelSwapFulfillment)

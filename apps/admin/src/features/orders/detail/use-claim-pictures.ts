@@ -1,6 +1,6 @@
 import type { Call } from '@storeroom/client'
 import type { Contract, Upload } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useEffect, useMemo, useRef } from 'react'
 
 export type ClaimPictures = {
@@ -14,7 +14,7 @@ export type ClaimPictures = {
 
 /** The pictures that were uploaded for a claim that is not saved yet. They are deleted when its form closes unsaved. */
 export function useClaimPictures(): ClaimPictures {
-  const { uploads } = useShop().admin
+  const { uploads } = useClient().admin
   const keys = useRef(new Map<string, string>())
   const pictures = useMemo((): ClaimPictures => {
     const { current } = keys
@@ -46,7 +46,7 @@ type CreateCall = Call<Contract['admin']['orders']['createClaim']>
  * late: the order is refreshed before it, which can unmount the form.
  */
 export function useCreateClaim(pictures: ClaimPictures): CreateCall {
-  const { createClaim } = useShop().admin.orders
+  const { createClaim } = useClient().admin.orders
   const call: (...args: Parameters<CreateCall>) => ReturnType<CreateCall> = async (...args) => {
     const answer = await createClaim(...args)
     pictures.keep()

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { Archive, ArchiveRestore, Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ type Outcome = 'completed' | 'archived' | 'unarchived'
  */
 export function useCloseOrder() {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const handlers = (outcome: Outcome, undo?: (id: string) => void) => ({
     onSuccess: ({ order: { id, display_id: number } }: OrderAnswer) =>
       notify.success(

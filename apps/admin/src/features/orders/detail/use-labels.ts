@@ -1,5 +1,5 @@
 import type { Order, ShippingLabel } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
@@ -7,7 +7,7 @@ import { useWrite } from '../../../framework/use-write.ts'
 
 /** The providers that make labels, by their ids. */
 export function useLabelProviders(): ReadonlySet<string> {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data } = useQuery(read(admin.store.retrieve))
   const providers = data?.store.fulfillment_providers ?? []
   return new Set(providers.flatMap(({ id, makes_labels }) => (makes_labels === true ? [id] : [])))
@@ -22,13 +22,13 @@ export function useMakesLabels({ shipping_methods = [] }: Pick<Order, 'shipping_
 /** Buys a label, and shows the outcome: the provider may refuse, or not have answered yet. */
 export function useBuyLabel() {
   const { t } = useTranslation('orders')
-  const shop = useShop()
+  const client = useClient()
   const showOutcome = ({ status, problem }: ShippingLabel) => {
     if (status === 'created') notify.success(t('label.ready'))
     else if (status === 'refused') notify.problem(t('label.refusedBecause', { reason: problem ?? '' }))
     else notify.info(t('label.pending'), t('label.pendingHelp'))
   }
-  return useWrite(shop.admin.shippingLabels.create, {
+  return useWrite(client.admin.shippingLabels.create, {
     onSuccess: ({ shipping_label }) => showOutcome(shipping_label),
     onError: notify.failure,
   })
@@ -36,9 +36,9 @@ export function useBuyLabel() {
 
 /** Opens the document of a label, which the browser shows or saves. `mutate` takes the id of the label. */
 export function usePrintLabel() {
-  const shop = useShop()
+  const client = useClient()
   return useMutation({
-    mutationFn: (id: string) => shop.admin.shippingLabels.createDownloadUrl({ id }),
+    mutationFn: (id: string) => client.admin.shippingLabels.createDownloadUrl({ id }),
     onSuccess: ({ download_url }) => window.location.assign(download_url),
     onError: notify.failure,
   })

@@ -1,8 +1,8 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 
 /** The token of the links that the customer of an order is sent; undefined until it is there. */
 export function useLinkToken(orderId: string): string | undefined {
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useQuery(read(admin.orders.link, { id: orderId })).data?.order_link.token
 }

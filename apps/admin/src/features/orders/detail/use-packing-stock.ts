@@ -1,5 +1,5 @@
 import type { LineItem } from '@storeroom/contract'
-import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { read, useClient, useFeatureFlag } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../framework/permissions.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
@@ -8,7 +8,7 @@ import { useReservations } from './reserved.ts'
 
 /** The stock of lines by location, and their reservations; not loaded if there is only one location. */
 export function usePackingStock(lines: readonly LineItem[]) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { locations, nameOf, isLoading } = useLocationOptions()
   const hasChoice = locations.length > 1
   const reserved = useReservations(hasChoice ? lines : [])

@@ -1,5 +1,5 @@
 import type { Order, RefundShares } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { returnedItems, returnShipping, type ReturnValues } from './return-values.ts'
 
@@ -7,7 +7,7 @@ type Asked = Pick<ReturnValues, 'quantities' | 'return_option_id' | 'return_pric
 
 /** What the server would refund for a return as it is entered; undefined before there is anything to return. */
 export function useReturnShares({ id }: Order, values: Asked): RefundShares | undefined {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const items = returnedItems({ quantities: values.quantities })
   const { data } = useQuery({
     ...read(admin.refundShares.ofReturn, { id, body: { items, ...returnShipping(values) } }),

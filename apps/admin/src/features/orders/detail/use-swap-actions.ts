@@ -1,5 +1,5 @@
 import type { Order, SwapOfOrder } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
@@ -18,7 +18,7 @@ export function dueFor({ payment_status, difference_due }: SwapOfOrder): Due | u
 /** Settles or cancels an exchange, after asking for confirmation with the consequences. */
 export function useSwapActions({ id, currency_code }: Order, swap: SwapOfOrder) {
   const { t } = useTranslation('order-swaps')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const ask = useConfirm()
   const money = useMoneyText()
   const processing = useWrite(admin.orders.processSwapPayment)

@@ -1,5 +1,5 @@
 import type { Order, Refund } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export function CreditButtons({ order: { id, currency_code }, refunds }: CreditB
   const { t } = useTranslation('order-documents')
   const money = useMoneyText()
   const ask = useConfirmIssue()
-  const crediting = useWrite(useShop().admin.orderDocuments.issueCreditNote)
+  const crediting = useWrite(useClient().admin.orderDocuments.issueCreditNote)
   return refunds.map((refund) => (
     <Button
       key={refund.id}
@@ -30,7 +30,7 @@ export function CreditButtons({ order: { id, currency_code }, refunds }: CreditB
 
 /** The credit notes that refunds of claims can still get. */
 export function ClaimCredits({ order }: { readonly order: Order }) {
-  const { orderDocuments } = useShop().admin
+  const { orderDocuments } = useClient().admin
   const refunds = (order.refunds ?? []).filter(({ reason }) => reason === 'claim')
   const { data } = useQuery({ ...read(orderDocuments.list, { id: order.id }), enabled: refunds.length > 0 })
   if (!data) return null

@@ -1,5 +1,5 @@
 import type { Order, OrderDocument } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink, Link } from '@storeroom/ui/buttons/link'
 import { Badge } from '@storeroom/ui/display/badge'
@@ -21,7 +21,7 @@ import { useConfirmIssue } from './use-confirm-issue.ts'
 /** Invoices and credit notes of an order, what can be issued next, and the slips to print. */
 export function OrderDocuments({ order }: { readonly order: Order }) {
   const { t } = useTranslation('order-documents')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (
     <LoadedSection
       title={t('title')}
@@ -48,7 +48,7 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
 
 function IssuedDocument({ document }: { readonly document: OrderDocument }) {
   const { t } = useTranslation('order-documents')
-  const { orderDocuments } = useShop().admin
+  const { orderDocuments } = useClient().admin
   const dates = useDates()
   const money = useMoneyText()
   const { id, order_id, kind, number, total, currency_code, created_at, is_reversed, swap_id } = document
@@ -95,7 +95,7 @@ type IssueProps = { readonly order: Order; readonly documents: readonly OrderDoc
 /** What can be issued. */
 function IssueButtons({ order, documents }: IssueProps) {
   const { t } = useTranslation('order-documents')
-  const { orderDocuments } = useShop().admin
+  const { orderDocuments } = useClient().admin
   const ask = useConfirmIssue()
   const invoicing = useWrite(orderDocuments.issueInvoice)
   const crediting = useWrite(orderDocuments.issueCreditNote)

@@ -1,5 +1,5 @@
 import type { Order, Return } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Menu, MenuItem, MenuSection } from '@storeroom/ui/overlay/menu'
 import { ClipboardList, Package, Printer, ReceiptText, Undo2 } from 'lucide-react'
@@ -99,7 +99,7 @@ function useNamed() {
 
 function useSlips(order: Order): readonly Slip[] {
   const { t } = useTranslation('order-documents')
-  const { orderDocuments } = useShop().admin
+  const { orderDocuments } = useClient().admin
   const named = useNamed()
   const { id, fulfillments = [] } = order
   const parcels = fulfillments.filter(({ canceled_at }) => canceled_at === null)

@@ -1,5 +1,5 @@
 import type { Order, SwapOfOrder } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ type SwapDocumentsProps = { readonly order: Order; readonly swap: SwapOfOrder }
 /** Issues the invoice and the credit note of an exchange, once its difference is settled. */
 export function SwapDocuments({ order: { id }, swap }: SwapDocumentsProps) {
   const { t } = useTranslation('order-documents')
-  const { orderDocuments } = useShop().admin
+  const { orderDocuments } = useClient().admin
   const ask = useConfirmIssue()
   const issuing = useWrite(orderDocuments.issueForSwap)
   const { data } = useQuery({ ...read(orderDocuments.list, { id }), enabled: isSettled(swap) })

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Facts } from '@storeroom/ui/display/card'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -77,7 +77,7 @@ const toBody = ({ customer, notify, ...changed }: Partial<Values>) => ({
 
 function EditCustomer({ answer, onSaved }: { readonly answer: DraftAnswer; readonly onSaved: () => void }) {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id, cart } = answer.draft_order
   const form = useEditForm({
     call: admin.draftOrders.update,

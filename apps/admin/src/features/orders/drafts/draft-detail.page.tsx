@@ -1,5 +1,5 @@
 import type { DraftOrder } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'
@@ -36,7 +36,7 @@ export default function DraftDetailPage() {
 
 function DraftDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const canWrite = useCan('draft-orders:write')
   const [isRaw, setRaw] = useState(false)
   const query = read(admin.draftOrders.retrieve, { id })
@@ -141,7 +141,7 @@ function MarkPaid({ draft, variant }: { readonly draft: DraftOrder } & Required<
  */
 function usePay({ id }: DraftOrder) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const paying = useWrite(admin.draftOrders.markPaid)
@@ -158,7 +158,7 @@ function usePay({ id }: DraftOrder) {
 /** The "…" menu. */
 function useMenu(showRaw: () => void) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const navigate = useNavigate()
   const canDelete = useCan('draft-orders:delete')
   const remove = useDelete({
@@ -186,7 +186,7 @@ const metadataOf = ({ draft_order }: DraftAnswer) => draft_order.metadata
 
 function DraftMetadata({ answer, canEdit }: MetadataProps) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id } = answer.draft_order
   return (
     <MetadataSection

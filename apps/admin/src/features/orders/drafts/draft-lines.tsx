@@ -1,5 +1,5 @@
 import type { DraftOrder, LineItem } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
@@ -42,7 +42,7 @@ export function DraftLines({ draft, canEdit }: LinesProps) {
 /** Adds one unit of the chosen variant, after asking for its price if it has none; choosing it again adds another. */
 function AddProduct({ draft }: Pick<LinesProps, 'draft'>) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id, cart } = draft
   const market = {
     regionId: cart?.region_id ?? '',
@@ -80,7 +80,7 @@ type UnpricedProps = Pick<LinesProps, 'draft'> & { readonly variant: Option; rea
 /** Asks for the price of a variant that has none in the currency of the draft. */
 function UnpricedLineForm({ draft, variant, onSaved }: UnpricedProps) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const currency = currencyOf(draft)
   const form = useCreateForm({
     call: admin.draftOrders.addLineItem,
@@ -107,7 +107,7 @@ type LineProps = { readonly draft: DraftOrder; readonly line: LineItem }
 
 function LineActions({ draft, line }: LineProps) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const removing = useWrite(admin.draftOrders.removeLineItem, { onError: notify.failure })
@@ -143,7 +143,7 @@ type LineValues = {
 /** Only changed fields are sent, because a price that is sent no longer follows the price list. */
 function LineForm({ draft, line, onSaved }: LineProps & { readonly onSaved: () => void }) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { title, unit_price, quantity } = line
   const isCustom = line.variant_id === null
   const values: LineValues = { title, unit_price, quantity }
@@ -199,7 +199,7 @@ const blankLine: LineValues = { title: '', unit_price: null, quantity: 1 }
 
 function CustomLineForm({ draft, onSaved }: Pick<LinesProps, 'draft'> & { readonly onSaved: () => void }) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const form = useCreateForm({
     call: admin.draftOrders.addLineItem,
     input: { id: draft.id },

@@ -1,5 +1,5 @@
 import type { Contract, DraftOrder, Output, PayLink } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Facts } from '@storeroom/ui/display/card'
@@ -75,7 +75,7 @@ export function SendPayLink({ draft, label, ...button }: SendProps) {
 /** Creates a link, and shows it with a copy button for as long as the customer can use it. */
 function CopyLink({ draft }: DraftProps) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const links = useLiveLinks(draft)
   const [created, setCreated] = useState<Output<Contract['admin']['payLinks']['create']>>()
   const making = useWrite(admin.payLinks.create, { onSuccess: setCreated, onError: notify.failure })
@@ -104,7 +104,7 @@ function CopyLink({ draft }: DraftProps) {
 /** Revokes all links of the draft order. */
 function Revoke({ draft }: DraftProps) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const confirm = useConfirm()
   const revoking = useWrite(admin.payLinks.revoke)
   const ask = () =>

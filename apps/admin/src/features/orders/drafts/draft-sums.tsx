@@ -1,5 +1,5 @@
 import type { DraftOrder, ShippingMethod } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
@@ -63,7 +63,7 @@ type ShippingValues = {
 /** Edits the first shipping method. Further ones, which the API can add, are sent too, because the list is replaced. */
 function ShippingForm({ draft, onSaved }: FormProps) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [[method, ...others]] = useState(draft.cart?.shipping_methods ?? [])
   const option = method && { id: method.shipping_option_id, label: method.shipping_option?.name ?? '' }
   const values: ShippingValues = { option: option ?? null, price: method?.price ?? null }
@@ -113,7 +113,7 @@ type CodeValues = { readonly discounts: readonly string[]; readonly gift_cards: 
 /** Only changed codes are sent, because a code that already applies may have reached its limit. */
 function CodesForm({ draft, onSaved }: FormProps) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { discounts = [], gift_cards = [] } = draft.cart ?? {}
   const values: CodeValues = {
     discounts: discounts.map(({ code }) => code),

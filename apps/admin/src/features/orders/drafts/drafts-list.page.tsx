@@ -1,5 +1,5 @@
 import type { Contract, DraftOrder } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'
 import { ClipboardPen } from 'lucide-react'
@@ -17,7 +17,7 @@ type ListRoute = Contract['admin']['draftOrders']['list']
 /** `/a/draft-orders` */
 export default function DraftsListPage() {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (
     <ListPage<ListRoute, DraftOrder>
       name="draft-orders"

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
@@ -51,7 +51,7 @@ export default function NewDraft({ isOpen, onClose }: NewDraftProps) {
 
 /** The customer that the address of the page names. */
 function useKnownCustomer(): { readonly isReady: boolean; readonly option: Option | null } {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [search] = useSearchParams()
   const id = search.get('customer') ?? ''
   const { data, isError } = useQuery({ ...read(admin.customers.retrieve, { id }), enabled: id !== '' })
@@ -82,7 +82,7 @@ function NewDraftForm({
   readonly initialCustomer: Option | null
 }) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const navigate = useNavigate()
   const { load } = useCustomerPicker()
   const blank: NewDraftValues = { region_id: regions[0]?.id ?? null, customer: initialCustomer, email: '' }

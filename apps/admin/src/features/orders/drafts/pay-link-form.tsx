@@ -1,6 +1,6 @@
 import type { DraftOrder, PayLink } from '@storeroom/contract'
 import { languageIn } from '@storeroom/contract/languages'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ type PayLinkProps = { readonly draft: DraftOrder; readonly onSaved: () => void }
 /** Emails a link by which the customer pays the draft order. */
 export function PayLinkForm({ draft, onSaved }: PayLinkProps) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const values: Values = { email: draft.cart?.email ?? '', language: languageOf(draft), message: '' }
   const form = useCreateForm({
     call: admin.payLinks.create,
@@ -80,7 +80,7 @@ type PreviewProps = { readonly form: ContractForm<Values>; readonly draft: Draft
 /** A preview of the email. */
 function Preview({ form, draft: { id } }: PreviewProps) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [isOpen, setOpen] = useState(false)
   const [language, message] = useWatch({ control: form.control.control, name: ['language', 'message'] })
   const { data, error } = useQuery({

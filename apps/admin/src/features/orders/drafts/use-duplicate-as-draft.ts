@@ -1,5 +1,5 @@
 import type { Contract, Input, LineItem, Order } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { notify } from '../../../framework/notify.ts'
@@ -27,7 +27,7 @@ const draftOf = (order: Order): NewDraft => ({
 /** Creates a draft order of the same goods, and opens it. */
 export function useDuplicateAsDraft() {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const navigate = useNavigate()
   const making = useWrite(admin.draftOrders.create, {
     onSuccess: ({ draft_order: { id } }) => {

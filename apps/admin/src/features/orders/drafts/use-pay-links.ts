@@ -1,12 +1,12 @@
 import type { PayLink } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 
 const none: readonly PayLink[] = []
 
 /** The links by which a draft order can or could be paid, newest first; none while they load. */
 export function usePayLinks(id: string): readonly PayLink[] {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data } = useQuery({
     ...read(admin.payLinks.list, { id }),
     // Milliseconds. Polled, because customers can open the links and pay at any time.

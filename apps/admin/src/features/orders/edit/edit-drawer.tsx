@@ -1,5 +1,5 @@
 import type { LineItem, Order, OrderEdit } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { NumberField } from '@storeroom/ui/fields/number-field'
@@ -29,7 +29,7 @@ type DrawerProps = { readonly order: Order; readonly editId: string | null; read
  */
 export function EditDrawer({ order, editId, onClose }: DrawerProps) {
   const { t } = useTranslation('order-edits')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const canDelete = useCan('order-edits:delete')
   const removeEdit = useWrite(admin.orderEdits.remove, { onError: notify.failure })
@@ -79,7 +79,7 @@ type NoteState = {
 
 /** The internal note of an edit. The drawer holds its text, because a drawer that closes does not blur its fields. */
 function useNote(edit: OrderEdit | undefined): NoteState {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [typedText, setTypedText] = useState<string>()
   const update = useWrite(admin.orderEdits.update, edit && mutationOptions(edit))
   const storedText = update.isPending ? update.variables.body?.internal_note : (edit?.internal_note ?? '')
@@ -99,7 +99,7 @@ type EditorProps = EditProps & { readonly note: NoteState; readonly onDone: () =
 
 function Editor({ order, edit, note, onDone }: EditorProps) {
   const { t } = useTranslation('order-edits')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id, status, changes = [] } = edit
   const requestConfirmation = useWrite(admin.orderEdits.requestConfirmation, {
     onSuccess: () => {
@@ -175,7 +175,7 @@ function Lines({ order, edit }: EditProps) {
 
 function EditedLine({ order, edit, line }: EditProps & { readonly line: LineItem }) {
   const { t } = useTranslation('order-edits')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const money = useMoneyText()
   const [pendingQuantity, setPendingQuantity] = useState<number | null>(null)
   const updateLine = useWrite(admin.orderEdits.updateLineItem, {
@@ -237,7 +237,7 @@ type UndoProps = {
 
 function UndoButton({ edit, changeId, title, onDone }: UndoProps) {
   const { t } = useTranslation('order-edits')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const undoChange = useWrite(admin.orderEdits.deleteItemChange, {
     ...mutationOptions(edit),
     onSuccess: () => onDone?.(),
@@ -260,7 +260,7 @@ type RemoveProps = { readonly edit: OrderEdit; readonly line: LineItem; readonly
 
 function RemoveButton({ edit, line, isDisabled }: RemoveProps) {
   const { t } = useTranslation('order-edits')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const removeLine = useWrite(admin.orderEdits.removeLineItem, mutationOptions(edit))
   return (
     <Button
@@ -280,7 +280,7 @@ function RemoveButton({ edit, line, isDisabled }: RemoveProps) {
 /** Adds one unit of the chosen variant. The quantity is then edited in its row. */
 function AddLine({ order, edit }: EditProps) {
   const { t } = useTranslation('order-edits')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { load } = useVariantPicker({
     regionId: order.region_id,
     currency: order.currency_code,

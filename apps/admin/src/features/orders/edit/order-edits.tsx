@@ -1,5 +1,5 @@
 import type { Order, OrderEdit } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Status } from '@storeroom/ui/display/badge'
@@ -27,7 +27,7 @@ type OrderProps = { readonly order: Order }
 /** Opens the drawer that edits the lines of an order. Hidden while an edit is under way, because it has its own section. */
 export function EditItemsButton({ order }: OrderProps) {
   const { t } = useTranslation('order-edits')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const edits = useOrderEdits(order)
   const [editId, setEditId] = useState<string | null>(null)
   const creating = useWrite(admin.orderEdits.create, {
@@ -125,7 +125,7 @@ function OpenEdit({ order, edit }: OrderProps & { readonly edit: OrderEdit }) {
 /** Discards or cancels an edit, after asking. Users who may not delete an edit cancel it instead. */
 function useGiveUp({ id, status }: OrderEdit) {
   const { t } = useTranslation('order-edits')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const ask = useConfirm()
   const canceling = useWrite(admin.orderEdits.cancel)
   const removing = useWrite(admin.orderEdits.remove)
@@ -156,7 +156,7 @@ export function useMarkPaid({ id, amount: due }: Pick<OwedProps, 'id' | 'amount'
   const { t } = useTranslation('order-edits')
   const ask = useConfirm()
   const amount = useMoneyText()(due, currency_code)
-  const marking = useWrite(useShop().admin.paymentCollections.authorize)
+  const marking = useWrite(useClient().admin.paymentCollections.authorize)
   return () =>
     void ask({
       title: t('owed.question', { amount }),

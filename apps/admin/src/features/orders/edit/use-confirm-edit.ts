@@ -1,5 +1,5 @@
 import type { Order, OrderEdit } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
@@ -10,7 +10,7 @@ export function useConfirmEdit({ currency_code }: Order, { id, difference_due = 
   const { t } = useTranslation('order-edits')
   const ask = useConfirm()
   const amount = useMoneyText()(Math.abs(difference_due), currency_code)
-  const confirming = useWrite(useShop().admin.orderEdits.confirm)
+  const confirming = useWrite(useClient().admin.orderEdits.confirm)
   return () =>
     ask({
       title: t('confirm.question'),

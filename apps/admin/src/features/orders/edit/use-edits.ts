@@ -1,5 +1,5 @@
 import type { Order, OrderEdit } from '@storeroom/contract'
-import { read, useFeatureFlags, useShop } from '@storeroom/react'
+import { read, useClient, useFeatureFlags } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../framework/permissions.ts'
 import { live } from '../live.ts'
@@ -9,7 +9,7 @@ const limit = 100
 
 /** The edits of an order, newest first; undefined until loaded, if `order_editing` is off, or if reading is denied. */
 export function useOrderEdits({ id }: Pick<Order, 'id'>): readonly OrderEdit[] | undefined {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { isEnabled } = useFeatureFlags()
   const canRead = useCan('order-edits:read')
   const query = read(admin.orderEdits.list, { query: { order_id: id, limit, fields: '+applied_difference' } })

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,11 +20,11 @@ function usePricing({ regionId, customerId }: Pick<Market, 'regionId' | 'custome
 /** Says whether a variant has a price for a customer. */
 export function useHasPrice(market: Market): (id: string) => Promise<boolean> {
   const pricing = usePricing(market)
-  const { variants } = useShop().admin
-  const client = useQueryClient()
+  const { variants } = useClient().admin
+  const queryClient = useQueryClient()
   return async (id) => {
     const query = { id, limit: 1, ...pricing }
-    const [variant] = (await client.fetchQuery(read(variants.list, { query }))).variants
+    const [variant] = (await queryClient.fetchQuery(read(variants.list, { query }))).variants
     return variant?.calculated_price != null
   }
 }
@@ -37,12 +37,12 @@ export function useVariantPicker(market: Market & { readonly takesUnpriced?: boo
   const { currency, takesUnpriced = false } = market
   const pricing = usePricing(market)
   const { t } = useTranslation('order-edits')
-  const { variants } = useShop().admin
-  const client = useQueryClient()
+  const { variants } = useClient().admin
+  const queryClient = useQueryClient()
   const money = useMoneyText()
   return useMemo(
     () =>
-      pickerOf(client, {
+      pickerOf(queryClient, {
         list: variants.list,
         query: {
           order: 'title',
@@ -65,6 +65,6 @@ export function useVariantPicker(market: Market & { readonly takesUnpriced?: boo
           isDisabled: calculated_price == null && !takesUnpriced,
         }),
       }),
-    [variants, client, pricing, currency, takesUnpriced, money, t],
+    [variants, queryClient, pricing, currency, takesUnpriced, money, t],
   )
 }

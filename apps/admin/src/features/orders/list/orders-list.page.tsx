@@ -1,6 +1,6 @@
 import type { Contract, Order } from '@storeroom/contract'
 import { MAX_SUMMED_ORDERS } from '@storeroom/contract/limits'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag, Truck } from 'lucide-react'
@@ -47,7 +47,7 @@ const views = [
 /** `/a/orders` */
 export default function OrdersListPage() {
   const { t } = useTranslation('orders')
-  const shop = useShop()
+  const client = useClient()
   const [search] = useSearchParams()
   const columns = useOrderColumns()
   const payment_currency = useFilterCurrency()
@@ -60,7 +60,7 @@ export default function OrdersListPage() {
       hasPersonalData
       title={t('list.title')}
       source={{
-        call: shop.admin.orders.list,
+        call: client.admin.orders.list,
         query: { ...listQuery, ...(payment_currency !== undefined && { payment_currency }) },
         rows: ({ orders }) => orders,
       }}
@@ -68,7 +68,7 @@ export default function OrdersListPage() {
         id: ({ id }) => id,
         name: ({ display_id }) => t('name', { number: display_id }),
         href: ({ id }) => paths.order({ id }),
-        detail: ({ id }) => read(shop.admin.orders.retrieve, { id, query: detailQuery }),
+        detail: ({ id }) => read(client.admin.orders.retrieve, { id, query: detailQuery }),
       }}
       columns={columns}
       searchHint={t('list.search')}
@@ -112,7 +112,7 @@ function Sums({ selected }: { readonly selected: Selected<Order> }) {
 
 /** The totals of orders that are not loaded, which the server adds up, unless they are too many. */
 function useServerTotals(selected: Selected<Order>) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const selection = 'query' in selected && selected.count <= MAX_SUMMED_ORDERS ? selected.query : undefined
   const { fields: _, expand: __, order: ___, ...query }: Partial<QueryOf<ListRoute>> = selection ?? {}
   const { data } = useQuery({ ...read(admin.orders.totals, { query }), enabled: selection !== undefined })
@@ -124,7 +124,7 @@ const ExportForm = lazy(async () => ({ default: (await import('./export-form.tsx
 /** Exports all matching or the selected orders, by order or by line; the file is offered in the activity drawer. */
 function useOrderExport(filters: ReturnType<typeof useOrderFilters>, payment_currency: string | undefined) {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const started = useExportStart()
   const timeZone = useTimeZone()
   const start = useWrite(admin.batchJobs.create, { onError: notify.failure })

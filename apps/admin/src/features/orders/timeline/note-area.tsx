@@ -1,5 +1,5 @@
 import { MAX_LIMIT, type Colleague, type Note } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { MentionArea, type MentionAreaProps } from '@storeroom/ui/fields/mention-area'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -17,7 +17,7 @@ type NoteAreaProps = Omit<MentionAreaProps, 'options' | 'listLabel' | 'countText
 /** The text of a note, in which an `@` offers the colleagues who can be mentioned; they are loaded on the first focus. */
 export function NoteArea({ onMention, ...area }: NoteAreaProps) {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [isUsed, setUsed] = useState(false)
   const canWrite = useCan('notes:write')
   const query = { limit: MAX_LIMIT }

@@ -1,6 +1,6 @@
 import type { Notification } from '@storeroom/contract'
 import { isErasedAddress } from '@storeroom/contract/erased'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Modal } from '@storeroom/ui/overlay/modal'
@@ -29,7 +29,7 @@ type About = { readonly order_id: string } | { readonly resource_id: string }
 
 /** The emails about a record; none for users who may not read them. */
 export function useMails(about: About): readonly Notification[] {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const include_resends = 'true' as const
   const query = { ...about, status: [...statuses], include_resends, fields, expand: '', limit }
   const { data } = useQuery({
@@ -102,7 +102,7 @@ export function MailMenu({ mail }: MailProps) {
 /** The text of an email. */
 function MailReader({ mail, ...modal }: MailProps & { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('mails')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const query = read(admin.notifications.retrieveText, { id: mail.id })
   const { data, isError, error, refetch } = useQuery({ ...query, enabled: modal.isOpen })
   const sent = data?.notification_text
@@ -121,7 +121,7 @@ function MailReader({ mail, ...modal }: MailProps & { readonly isOpen: boolean; 
 
 function ResendForm({ mail, onSaved }: MailProps & { readonly onSaved: () => void }) {
   const { t } = useTranslation('mails')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const form = useCreateForm({
     call: admin.notifications.resend,
     input: { id: mail.id },

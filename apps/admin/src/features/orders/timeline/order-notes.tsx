@@ -1,5 +1,5 @@
 import type { Colleague, FieldConflict, Note } from '@storeroom/contract'
-import { read, useSession, useShop } from '@storeroom/react'
+import { read, useClient, useSession } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import type { TextAreaProps } from '@storeroom/ui/fields/text-area'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
@@ -25,7 +25,7 @@ const limit = 100
 
 /** The newest notes of a record; none while they load, and for users who may not read them. */
 export function useNotes(resource_id: string): readonly Note[] {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const query = { resource_id, limit }
   const { data } = useQuery({ ...read(admin.notes.list, { query }), ...live, enabled: useCan('notes:read') })
   return data?.notes ?? []
@@ -34,7 +34,7 @@ export function useNotes(resource_id: string): readonly Note[] {
 /** A box to write a note in. Enter sends it, unless it ends the input of a character, as in Japanese. */
 export function NoteBox({ resource, id }: { readonly resource: 'order' | 'draft_order'; readonly id: string }) {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [text, setText] = useState('')
   const { people, add } = usePeople()
   const value = text.trim()
@@ -87,7 +87,7 @@ export function NoteBox({ resource, id }: { readonly resource: 'order' | 'draft_
 /** The menu of a note, with edit and delete; for its author and for users who may delete notes. */
 export function NoteMenu({ note }: { readonly note: Note }) {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data: user } = useSession()
   const canDelete = useCan('notes:delete')
   const remove = useDelete({
@@ -115,7 +115,7 @@ export function NoteMenu({ note }: { readonly note: Note }) {
 
 function NotePanel({ note, onSaved }: { readonly note: Note; readonly onSaved: () => void }) {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { people, add } = usePeople(note.mentions)
   return (
     <EditPanel

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
@@ -33,7 +33,7 @@ const AddedTimelines = lazyComponent(
 /** The timeline of an order. It is shown before the history is loaded. */
 export function OrderTimeline({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data } = useQuery({ ...read(admin.changes.listOfOrder, historyOf(order.id)), ...live })
   const notes = useNotes(order.id)
   const canWrite = useCan('notes:write')

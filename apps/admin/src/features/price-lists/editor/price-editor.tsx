@@ -1,5 +1,5 @@
 import type { PriceList } from '@storeroom/contract'
-import { refresh, useShop } from '@storeroom/react'
+import { refresh, useClient } from '@storeroom/react'
 import type { CellChange, CellRejection } from '@storeroom/ui/grid/data-grid'
 import { DirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { FocusModal } from '@storeroom/ui/overlay/focus-modal'
@@ -74,7 +74,7 @@ function LoadedSheet({ listId, productIds, editor }: LoadedSheetProps) {
 /** Unsaved prices of a list. Saving sends only the changed cells, in one request that succeeds or fails as a whole. */
 function useListEdits(id: string, onSaved: () => void) {
   const { t } = useTranslation('price-lists')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const [edits, setEdits] = useState(noEdits)
   const [rejections, setRejections] = useState<readonly CellRejection[]>([])

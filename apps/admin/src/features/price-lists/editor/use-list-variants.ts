@@ -1,4 +1,4 @@
-import { read, readPages, useShop } from '@storeroom/react'
+import { read, readPages, useClient } from '@storeroom/react'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAllPages } from '../../../framework/use-all-pages.ts'
@@ -15,9 +15,9 @@ const allOf = (admin: Client['admin'], id: string) =>
   readPages(admin.priceLists.listPrices, { id, query: { limit: perPage } })
 
 /** Writes saved edits into the cached pages, so that the grid shows the new prices until they are fetched again. */
-export function keepEdits(client: QueryClient, admin: Client['admin'], id: string, edits: PriceEdits) {
+export function keepEdits(queryClient: QueryClient, admin: Client['admin'], id: string, edits: PriceEdits) {
   const byVariant = Map.groupBy(edits, ([rowId]) => rowOf(rowId).variantId)
-  client.setQueryData(
+  queryClient.setQueryData(
     allOf(admin, id).queryKey,
     (data) =>
       data && {
@@ -38,7 +38,7 @@ export function keepEdits(client: QueryClient, admin: Client['admin'], id: strin
  * undefined until all are loaded.
  */
 export function useListVariants(id: string, productIds: readonly string[] = []) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const listed = useAllPages(allOf(admin, id))
   const query = { product_id: [...productIds], limit: perPage }
   const added = useQuery({

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
@@ -74,7 +74,7 @@ function Chosen({ form: { control }, chosen }: ProductsStepProps) {
 
 /** The chosen products in their order, with variants and base prices; deleted ones are left out. */
 export function useChosenProducts(ids: readonly string[]) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const pages = useQueries({
     queries: chunks(ids).map((id) => ({
       ...read(admin.products.list, {

@@ -1,5 +1,5 @@
 import type { BulkResult, ProductStatus } from '@storeroom/contract'
-import { read, refresh, useShop } from '@storeroom/react'
+import { read, refresh, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BatchOutcome, Undo } from '../../../framework/bulk/run-bulk.ts'
 import { chunks, IDS_PER_REQUEST } from '../../../lib/chunks.ts'
@@ -20,7 +20,7 @@ const MAX_PREVIEWED = 500
 
 /** The selected products as they are now, also those of other pages. */
 export function useChosen() {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   return async (ids: readonly string[]): Promise<readonly Chosen[]> => {
     if (ids.length > MAX_PREVIEWED) return ids.map((id) => ({ id }))
@@ -61,7 +61,7 @@ export const nameOf = ({ id, title }: Chosen): string => title ?? id
 
 /** Refetches everything that shows products. */
 export function useSettle() {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   return () => refresh(admin.productBulk.setStatus, queryClient)
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@storeroom/client'
-import { refresh, useShop } from '@storeroom/react'
+import { refresh, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +50,7 @@ export function GridEditor({ productIds, onClose }: GridEditorProps) {
  */
 function useSaveAtOnce(name: string) {
   const { t } = useTranslation('change-sets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const undecided = useRef<string>(undefined)

@@ -1,5 +1,5 @@
 import type { BulkChange } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Eye, EyeOff, FolderPlus, Pencil, Percent, Trash2 } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -107,14 +107,14 @@ function usePricing(ask: Ask) {
 }
 
 function useUndo() {
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (changes: BulkChange[]) => admin.productBulk.undo({ body: { changes } })
 }
 
 /** The task that adds products to collections, categories and so on. Its code is loaded at first use. */
 function useAddTask() {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const undo = useUndo()
   const settle = useSettle()
   return async (items: readonly Chosen[], added: Added) => {
@@ -125,7 +125,7 @@ function useAddTask() {
 
 function useStatusTask() {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const undo = useUndo()
   const settle = useSettle()
   return (status: 'published' | 'draft') =>
@@ -150,7 +150,7 @@ function useStatusTask() {
 
 function useRemoveTask() {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const settle = useSettle()
   return (chosen: readonly Chosen[]): BulkTask<Chosen> => {
     const isKnown = chosen.every(({ variants }) => variants !== undefined)
@@ -171,7 +171,7 @@ function useRemoveTask() {
 
 /** The preview of a change for the first products. */
 function usePreviewPrices() {
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (ids: readonly string[], rule: PriceRule) =>
     admin.productBulk.previewPrices({ body: { ids: ids.slice(0, perCall), ...rule } })
 }
@@ -179,7 +179,7 @@ function usePreviewPrices() {
 /** The task that changes prices by a percentage. Its code is loaded at first use. */
 function usePriceTask() {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const settle = useSettle()
   return async (items: readonly Chosen[], rule: PriceRule, preview: PricePreviewAnswer) => {
     const { priceTask } = await import('./price-task.tsx')

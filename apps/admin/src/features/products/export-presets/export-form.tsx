@@ -1,5 +1,5 @@
 import type { ExportFormat, ExportPreset } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -17,10 +17,10 @@ type NewExportProps = { readonly list: ShownList; readonly onSaved: () => void }
 /** Saves what the list shows as an export. */
 export function NewExport({ list, onSaved }: NewExportProps) {
   const { t } = useTranslation('export-presets')
-  const shop = useShop()
+  const client = useClient()
   const currencies = useSortedCurrencies()
   const form = useCreateForm({
-    call: shop.admin.exportPresets.create,
+    call: client.admin.exportPresets.create,
     values: blank(currencies[0] ?? ''),
     toBody: (values: Partial<ExportValues>) => ({ ...list, ...exportBody({ ...blank(''), ...values }) }),
     toast: t('new.saved'),
@@ -38,11 +38,11 @@ type EditExportProps = { readonly preset: ExportPreset; readonly onSaved: () => 
 /** Edits name, format and schedule; the products stay. */
 export function EditExport({ preset, onSaved }: EditExportProps) {
   const { t } = useTranslation('export-presets')
-  const shop = useShop()
+  const client = useClient()
   const currencies = useSortedCurrencies()
   const values = valuesOf(preset, currencies[0] ?? '')
   const form = useCreateForm({
-    call: shop.admin.exportPresets.update,
+    call: client.admin.exportPresets.update,
     input: { id: preset.id },
     values,
     toBody: (changed: Partial<ExportValues>) => exportBody({ ...values, ...changed }),

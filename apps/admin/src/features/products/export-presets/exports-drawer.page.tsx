@@ -1,5 +1,5 @@
 import type { ExportPreset } from '@storeroom/contract'
-import { read, usePolling, useShop } from '@storeroom/react'
+import { read, useClient, usePolling } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
@@ -71,7 +71,7 @@ const POLL_INTERVAL_MS = 2000
 
 function SavedExports() {
   const { t } = useTranslation('export-presets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data, error, refetch } = useQuery({
     ...read(admin.exportPresets.list, {}),
     staleTime: 0,
@@ -147,7 +147,7 @@ function ExportMenu({ preset }: { readonly preset: ExportPreset }) {
 
 function useExportActions({ id, name }: ExportPreset) {
   const { t } = useTranslation('export-presets')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { resetInterval } = usePolling()
   const confirm = useConfirm()
   const running = useWrite(admin.exportPresets.run)

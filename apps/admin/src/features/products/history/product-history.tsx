@@ -1,6 +1,6 @@
 import { versionOf } from '@storeroom/client'
 import type { Change, MoneyAmount } from '@storeroom/contract'
-import { readPages, refresh, useShop } from '@storeroom/react'
+import { readPages, refresh, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
@@ -20,7 +20,7 @@ const none: StoredProduct['variants'] = []
 
 /** The history of the product and its parts. */
 export function ProductHistory({ answer }: ProductSectionProps) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   // Reloaded with every version of the product, because which changes can be reverted depends on the stored values.
   const { data: variants = none } = useQuery({
     ...allVariants(admin, answer.product.id, 'full', versionOf(answer) ?? ''),
@@ -133,7 +133,7 @@ function RestoreButton({ answer, stored, change }: RestoreButtonProps) {
 
 /** Sends the write that reverts a change, with the loaded version. */
 function useRestore(answer: ProductSectionProps['answer']) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const { id } = answer.product
   const options = { version: versionOf(answer) }

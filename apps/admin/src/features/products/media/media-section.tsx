@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
@@ -151,7 +151,7 @@ type AltTextDialogProps = {
 /** Edits the alternative text of a picture. */
 function AltTextDialog({ productId, image, onClose }: AltTextDialogProps) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [alt, setAlt] = useState(image.alt)
   const update = useWrite(admin.products.updateImage)
   const submit = () =>

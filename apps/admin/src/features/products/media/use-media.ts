@@ -1,5 +1,5 @@
 import type { Product } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '../../../framework/use-write.ts'
 import { inChosenOrder } from '../keep-order.ts'
@@ -17,7 +17,7 @@ const picturesOf = ({ images, thumbnail }: Pick<Product, 'images' | 'thumbnail'>
  * the stored one, so each change is made to what is stored at that moment.
  */
 export function useMedia(id: string) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const update = useWrite(admin.products.update)
   const pictures = { id, query: { fields: 'thumbnail', expand: 'images' } }

@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useFeatureFlags, useShop } from '@storeroom/react'
+import { read, useClient, useFeatureFlags } from '@storeroom/react'
 import { Skeleton, SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../../framework/load-failure.tsx'
@@ -10,12 +10,12 @@ type Store = Output<Contract['admin']['store']['retrieve']>['store']
 
 /** `/a/products/new` */
 export default function NewProductPage() {
-  const shop = useShop()
+  const client = useClient()
   const { isReady, isEnabled } = useFeatureFlags()
-  const store = useQuery(read(shop.admin.store.retrieve))
+  const store = useQuery(read(client.admin.store.retrieve))
   const channelId = isEnabled('sales_channels') ? (store.data?.store.default_sales_channel_id ?? null) : null
   const channel = useQuery({
-    ...read(shop.admin.salesChannels.retrieve, { id: channelId ?? '' }),
+    ...read(client.admin.salesChannels.retrieve, { id: channelId ?? '' }),
     enabled: channelId !== null,
   })
   if (store.isError) return <LoadFailure error={store.error} onRetry={() => void store.refetch()} />

@@ -1,5 +1,5 @@
 import type { Client } from '@storeroom/client'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
@@ -48,7 +48,7 @@ type TemplateDialogProps = {
 
 function TemplateDialog({ isReplacing, onChoose, onClose }: TemplateDialogProps) {
   const { t } = useTranslation('products-new')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { load } = useProductPicker()
   const [product, setProduct] = useState<Option | null>(null)
   const [failure, setFailure] = useState<string>()

@@ -1,6 +1,6 @@
 import type { Call } from '@storeroom/client'
 import type { Contract } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useState } from 'react'
 import { createSendWith, isUnsettled } from '../../../lib/send-once.ts'
 import { withAddresses } from './product-pictures.ts'
@@ -13,7 +13,7 @@ type CreateCall = Call<Contract['admin']['products']['create']>
  * response the product may exist already, with these pictures: they stay, and a retry sends the same ones.
  */
 export function useCreateCall(pictures: Pictures): CreateCall {
-  const { create } = useShop().admin.products
+  const { create } = useClient().admin.products
   const [sendWith] = useState(createSendWith<readonly Upload[]>)
   const call = (...[input, options]: Parameters<CreateCall>): ReturnType<CreateCall> =>
     sendWith(input.body, pictures.upload, async (uploads) => {

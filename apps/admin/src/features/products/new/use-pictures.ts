@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useState } from 'react'
 import { describeError } from '../../../framework/error-text.ts'
 
@@ -31,7 +31,7 @@ export type Pictures = {
 
 /** Pictures of a product that does not exist yet: they are uploaded when it is saved, not before. */
 export function usePictures(): Pictures {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [list, setList] = useState<readonly Picture[]>([])
   const patch = (id: string, change: Partial<Picture>) =>
     setList((pictures) => pictures.map((picture) => (picture.id === id ? { ...picture, ...change } : picture)))

@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import type { DataGridColumn } from '@storeroom/ui/grid/data-grid'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -19,8 +19,8 @@ const allRegions = { limit: 1000, fields: 'name,currency_code', expand: '', orde
 
 /** Regions that can get their own column. */
 export function useRegions(): readonly PricedRegion[] {
-  const shop = useShop()
-  const { data } = useQuery(read(shop.admin.regions.list, { query: allRegions }))
+  const client = useClient()
+  const { data } = useQuery(read(client.admin.regions.list, { query: allRegions }))
   return data?.regions ?? []
 }
 

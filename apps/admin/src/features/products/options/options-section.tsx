@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
@@ -93,7 +93,7 @@ function Values({ values }: { readonly values: readonly string[] }) {
 /** Deletes an option after asking; the dialog shows a refusal of the server and stays open. */
 function useRemoveOption(productId: string) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useDelete({
     call: admin.products.removeOption,
     input: ({ id }: NamedOption) => ({ id: productId, option_id: id, query: idOnly }),
@@ -110,7 +110,7 @@ type OptionFormProps = { readonly productId: string; readonly onClose: () => voi
 
 function NewOptionForm({ productId, onClose }: OptionFormProps) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const form = useCreateForm({
     call: admin.products.addOption,
     input: { id: productId, query: idOnly },
@@ -134,7 +134,7 @@ function NewOptionForm({ productId, onClose }: OptionFormProps) {
 
 function RenameOptionForm({ productId, option, onClose }: OptionFormProps & { readonly option: NamedOption }) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const form = useCreateForm({
     call: admin.products.updateOption,
     input: { id: productId, option_id: option.id, query: idOnly },

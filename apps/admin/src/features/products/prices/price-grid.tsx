@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { DataGrid, type DataGridHandle } from '@storeroom/ui/grid/data-grid'
 import { DirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { FocusModal } from '@storeroom/ui/overlay/focus-modal'
@@ -62,7 +62,7 @@ export function PriceGrid({ answer, openCount, isOpen, onClose }: PriceGridProps
 
 /** Every variant with its prices. */
 function useLoadedVariants(id: string, opening: number) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data: variants, error, refetch } = useQuery(allVariants(admin, id, 'prices', opening))
   return { variants, error, retry: () => void refetch() }
 }

@@ -1,4 +1,4 @@
-import { refresh, useShop } from '@storeroom/react'
+import { refresh, useClient } from '@storeroom/react'
 import type { CellChange, CellRejection } from '@storeroom/ui/grid/data-grid'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -25,7 +25,7 @@ type PriceEditsOptions = {
 /** The unsaved prices of a product's variants, and saving them: all or none. */
 export function usePriceEdits({ id, variants = none, onClose }: PriceEditsOptions) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const columns = usePriceColumns()
   const all = useMemo(() => [...columns.currencies, ...columns.regions], [columns])

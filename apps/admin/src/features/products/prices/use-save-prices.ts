@@ -1,5 +1,5 @@
 import { ShopError } from '@storeroom/client'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { saveOrAsk } from '../../../shared/prices/overwrite.tsx'
 import { cellOfError, changesOf, editedCells, type EditedCell } from '../../../shared/prices/price-changes.ts'
 import type { PriceColumn, PriceEdits } from '../../../shared/prices/price-edits.ts'
@@ -22,7 +22,7 @@ type SaveOptions = {
  * @returns the refused prices; empty if all are saved, undefined if the user canceled
  */
 export function useSavePrices(id: string) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   return async ({ edits, columns, canOverwrite }: SaveOptions): Promise<readonly Refusal[] | undefined> => {
     const cells = editedCells(edits, columns)
     const save = (isForced: boolean) =>

@@ -1,5 +1,5 @@
 import type { ProductSales } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Select } from '@storeroom/ui/fields/select'
 import { DataTable } from '@storeroom/ui/table/table'
@@ -19,7 +19,7 @@ const periods = ['7', '30', '90', '365'] as const
 /** The sales of the product in a chosen period, loaded separately. */
 export function SalesSection({ productId }: { readonly productId: string }) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const timeZone = useTimeZone()
   const [days, setDays] = useState<(typeof periods)[number]>('30')
   // The day of the first render, so that the figures do not change at midnight.

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { ProductSection, useProductForm } from '../product-form.tsx'
 /** The channels of the product, with their number. */
 export function ChannelsSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data } = useQuery(read(admin.salesChannels.list, { query: { limit: 1 } }))
   const channels = answer.product.sales_channels
   return (

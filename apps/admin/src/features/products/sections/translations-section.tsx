@@ -1,5 +1,5 @@
 import { labelKey } from '@storeroom/contract/translations'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../framework/permissions.ts'
@@ -24,7 +24,7 @@ export function ProductTranslations({ answer }: ProductSectionProps) {
 /** The labels of options and variants. Only the first page of variants can be translated here. */
 function useLabelFields({ id, options }: PageProduct): readonly TranslatedField[] {
   const { t } = useTranslation('translations')
-  const { data } = useQuery(readVariantRows(useShop().admin, id, everyVariant, 0))
+  const { data } = useQuery(readVariantRows(useClient().admin, id, everyVariant, 0))
   const titles = (data?.variants ?? []).map(({ title }) => title)
   return labelsOf(options, titles).map(({ kind, word }) => ({
     key: labelKey(word),

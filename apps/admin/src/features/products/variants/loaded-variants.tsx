@@ -1,4 +1,4 @@
-import { useFeatureFlag, useShop } from '@storeroom/react'
+import { useClient, useFeatureFlag } from '@storeroom/react'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import {
   DataGrid,
@@ -186,7 +186,7 @@ function VariantRowMenu({ productId, opened: { variant, button }, onStock, onClo
 
 function useRemoveVariant(productId: string) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return useDelete({
     call: admin.products.removeVariant,
     input: ({ id }: VariantRow) => ({ id: productId, variant_id: id, query: idOnly }),

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { Overlay, OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay/overlay'
@@ -29,7 +29,7 @@ type Variants = readonly VariantOf<'names'>[]
 /** Mounted when the modal opens, so that it starts with the stored order. */
 function LoadedOrder(props: ProductFormProps) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [opening] = useState(() => Date.now())
   return (
     <LoadedPanel
@@ -90,7 +90,7 @@ function Order({ answer, variants, onClose }: ProductFormProps & { readonly vari
  * the variants stored at that moment, not from those on the screen.
  */
 function useSaveOrder(id: string) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { mutateAsync, isPending } = useWrite(admin.products.update)
   const save = async (chosen: readonly string[]) => {
     const stored = (await loadVariants(admin, id, 'names')).map((variant) => variant.id)

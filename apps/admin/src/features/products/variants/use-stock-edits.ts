@@ -1,6 +1,6 @@
 import { ShopError } from '@storeroom/client'
 import type { AdjustmentReason } from '@storeroom/contract'
-import { refresh, useShop } from '@storeroom/react'
+import { refresh, useClient } from '@storeroom/react'
 import type { CellChange } from '@storeroom/ui/grid/data-grid'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import type { VariantRow } from './variant-rows.ts'
 /** The unsaved stock of one location, edited in the grid and saved with a reason. */
 export function useStockEdits(locationId: string | undefined) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const [edits, setEdits] = useState(noStockEdits)
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import type { DataGridRow, RowWindow } from '@storeroom/ui/grid/data-grid'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
@@ -21,7 +21,7 @@ type Rows = {
 /** The rows around the visible ones; others are loaded when they are scrolled to. */
 export function useVariantRows(productId: string, { query, expectedCount, hrefOf }: Rows) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const [numbers, setNumbers] = useState<readonly number[]>([0])
   const onWindowChange = useCallback((rowWindow: RowWindow) => {
     const next = pagesAround(rowWindow)

@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -63,7 +63,7 @@ type VariantFormProps = ProductSectionProps & { readonly target: OpenVariant; re
 /** Loads the variant that is edited or copied, since a row of the grid may be outdated. */
 function VariantForm({ answer, target, onClose }: VariantFormProps) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   if (target.variant !== isNew)
     return (
       <LoadedPanel
@@ -87,7 +87,7 @@ type EditVariantFormProps = ProductFormProps & { readonly loaded: VariantAnswer 
 
 function EditVariantForm({ answer, loaded, onClose }: EditVariantFormProps) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { id, options } = answer.product
   const { variant } = loaded
   const values = useCallback((latest: VariantAnswer) => storedVariant(options, latest.variant), [options])
@@ -116,7 +116,7 @@ type NewVariantFormProps = ProductFormProps & {
 
 /** Waits for the shop's currencies, since a form needs all of its fields from the start. */
 function NewVariantForm(props: NewVariantFormProps) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data } = useQuery(read(admin.store.retrieve))
   if (!data) return null
   return <NewVariantPanel {...props} currencies={data.store.currencies.map(({ code }) => code)} />
@@ -126,7 +126,7 @@ type NewVariantPanelProps = NewVariantFormProps & { readonly currencies: readonl
 
 function NewVariantPanel({ answer, source, currencies, onClose }: NewVariantPanelProps) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { product } = answer
   const lists = source ? countLists(source) : 0
   const form = useCreateForm({

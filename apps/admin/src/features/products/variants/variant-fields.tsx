@@ -1,4 +1,4 @@
-import { useFeatureFlag, useShop } from '@storeroom/react'
+import { useClient, useFeatureFlag } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
@@ -155,7 +155,7 @@ function StockFields({ form, productId, variantId }: StockFieldsProps) {
 
 /** The parts of a stored variant, once they are loaded. */
 function useParts(variantId: string | undefined) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const isKnown = useFeatureFlag('inventoryService') && variantId !== undefined
   const { data } = useQuery({ ...readParts(admin, variantId ?? ''), enabled: isKnown })
   return data?.inventory_items

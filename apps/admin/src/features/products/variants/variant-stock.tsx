@@ -1,5 +1,5 @@
 import type { AdjustmentReason } from '@storeroom/contract'
-import { read, readPages, refresh, useShop } from '@storeroom/react'
+import { read, readPages, refresh, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { DirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
@@ -30,7 +30,7 @@ type VariantStockDrawerProps = {
 /** The stock of a variant at each location. */
 export function VariantStockDrawer({ variant, onClose }: VariantStockDrawerProps) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const stock = useQuery(read(admin.variants.inventory, { id: variant.id }))
   const query = { fields: 'name', order: 'name', limit: 100 }
   const locations = useAllPages(readPages(admin.stockLocations.list, { query }))
@@ -128,7 +128,7 @@ function LevelField({ row: { name, level }, value, onChange }: LevelFieldProps) 
 
 /** Saves one location after the other; saved ones stay saved if a later one is refused. */
 function useSaveStock(itemId: string) {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export function VariantsSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const { product } = answer
   const [opened, setOpened] = useState<'order' | 'prices' | 'bulk'>()
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const count = product.variant_count ?? 0
   const [openings, setOpenings] = useState(0)

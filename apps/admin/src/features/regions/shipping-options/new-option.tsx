@@ -1,5 +1,5 @@
 import type { Region } from '@storeroom/contract'
-import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { read, useClient, useFeatureFlag } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -25,11 +25,11 @@ type NewOptionProps = { readonly region: Region; readonly isReturn: boolean; rea
 /** The form of a new shipping or return option; the methods are those of the region's providers. */
 export function NewOption({ region, isReturn, onSaved }: NewOptionProps) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   return (
     <LoadedPanel
       title={t(isReturn ? 'returns.new' : 'shipping.new')}
-      query={read(shop.admin.regions.listFulfillmentOptions, { id: region.id })}
+      query={read(client.admin.regions.listFulfillmentOptions, { id: region.id })}
     >
       {({ fulfillment_options }) => (
         <NewForm
@@ -62,10 +62,10 @@ const blankOf = (methods: readonly Method[], includesTax: boolean): NewOptionVal
 
 function NewForm({ region, isReturn, methods, onSaved }: NewOptionProps & { readonly methods: readonly Method[] }) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
   const form = useCreateForm({
-    call: shop.admin.shippingOptions.create,
+    call: client.admin.shippingOptions.create,
     values: blankOf(methods, hasTaxSwitch && region.includes_tax),
     toBody: newBody({ region_id: region.id, is_return: isReturn, hasTaxSwitch }, methods),
     check: useOptionCheck(),
@@ -96,9 +96,9 @@ type MethodProps = { readonly form: ContractForm<NewOptionValues>; readonly meth
 /** Shipping profile and method. */
 function Fixed({ form, methods }: MethodProps) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   const nameOf = useMethodName()
-  const { data } = useQuery(read(shop.admin.shippingProfiles.list))
+  const { data } = useQuery(read(client.admin.shippingProfiles.list))
   const profiles = data?.shipping_profiles.map(({ id, name }) => ({ id, label: name })) ?? []
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Region } from '@storeroom/contract'
-import { read, readPages, useFeatureFlag, useShop } from '@storeroom/react'
+import { read, readPages, useClient, useFeatureFlag } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
@@ -47,12 +47,12 @@ export function ShippingSection({ region, isReturn }: ShippingSectionProps) {
 /** All on one page, since there are only a few. */
 function Options({ region, isReturn }: ShippingSectionProps) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   const kind = isReturn ? 'returns' : 'shipping'
   const columns = useOptionColumns(region.currency_code, useFeatureFlag('tax_inclusive_pricing'))
   const askToDelete = useDeleteOption()
   const query = { region_id: region.id, is_return: isReturn, expand: 'profile,requirements', order: 'name', limit: 100 }
-  const { data, isError, error, refetch } = useAllPages(readPages(shop.admin.shippingOptions.list, { query }))
+  const { data, isError, error, refetch } = useAllPages(readPages(client.admin.shippingOptions.list, { query }))
   if (isError && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const menu = (option: ShippingOption) => (
     <Gate permission="shipping-options:write">
@@ -89,9 +89,9 @@ type EditOptionProps = { readonly id: string; readonly currencyCode: string; rea
 /** Edits the price and the requirements of a shipping option. The form starts with the stored values. */
 function EditOption({ id, ...form }: EditOptionProps) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   return (
-    <LoadedPanel title={t('option.editTitle')} query={read(shop.admin.shippingOptions.retrieve, { id })}>
+    <LoadedPanel title={t('option.editTitle')} query={read(client.admin.shippingOptions.retrieve, { id })}>
       {(answer) => <EditForm answer={answer} {...form} />}
     </LoadedPanel>
   )
@@ -101,12 +101,12 @@ type EditFormProps = Omit<EditOptionProps, 'id'> & { readonly answer: OptionAnsw
 
 function EditForm({ answer, currencyCode, onSaved }: EditFormProps) {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   const { id, profile } = answer.shipping_option
   const form = useEditForm({
-    call: shop.admin.shippingOptions.update,
+    call: client.admin.shippingOptions.update,
     input: { id },
-    query: read(shop.admin.shippingOptions.retrieve, { id }),
+    query: read(client.admin.shippingOptions.retrieve, { id }),
     answer,
     values: valuesOf,
     toBody: changeBody(answer),
@@ -124,9 +124,9 @@ function EditForm({ answer, currencyCode, onSaved }: EditFormProps) {
 /** Asks for confirmation and deletes. Orders with this option keep it. */
 function useDeleteOption(): (option: Pick<ShippingOption, 'id' | 'name'>) => Promise<boolean> {
   const { t } = useTranslation('regions')
-  const shop = useShop()
+  const client = useClient()
   return useDelete({
-    call: shop.admin.shippingOptions.remove,
+    call: client.admin.shippingOptions.remove,
     input: ({ id }) => ({ id }),
     words: ({ name }) => ({
       title: t('delete.question', { name }),

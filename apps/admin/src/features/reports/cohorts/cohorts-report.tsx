@@ -1,5 +1,5 @@
 import type { Cohort, Contract, Output } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Select } from '@storeroom/ui/fields/select'
@@ -24,7 +24,7 @@ type Answer = Output<Contract['admin']['customerCohorts']['retrieve']>['report']
 /** `/a/reports/cohorts`: customers by the month of their first order, and when they ordered again. */
 export function CohortsReport({ start }: { readonly start: ReactNode }) {
   const { t } = useTranslation('reports')
-  const { customerCohorts } = useShop().admin
+  const { customerCohorts } = useClient().admin
   const { data, isError, error, refetch } = useQuery(read(customerCohorts.retrieve))
   const title = t('report.cohorts.title')
   return (
@@ -143,7 +143,7 @@ const Tinted = ({ strength, children }: { readonly strength: number; readonly ch
 
 function ExportCohorts() {
   const { t } = useTranslation('reports')
-  const { customerCohorts } = useShop().admin
+  const { customerCohorts } = useClient().admin
   const [isRunning, setRunning] = useState(false)
   const save = async () => {
     setRunning(true)

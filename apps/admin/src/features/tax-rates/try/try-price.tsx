@@ -1,5 +1,5 @@
 import type { Region, TaxExplanation } from '@storeroom/contract'
-import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { read, useClient, useFeatureFlag } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Badge } from '@storeroom/ui/display/badge'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import { questionOf, type TaxTrial } from './tax-trial.ts'
 /** Calculates the price with taxes in a region on the server, as for a cart, and explains it. */
 export function TryPrice({ region }: { readonly region: Region }) {
   const { t } = useTranslation('tax-rates')
-  const { taxRates } = useShop().admin
+  const { taxRates } = useClient().admin
   const describe = useDescribeError()
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
   const [trial, setTrial] = useState<TaxTrial>({

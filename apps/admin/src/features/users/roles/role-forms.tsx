@@ -1,5 +1,5 @@
 import type { StaffRole } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
@@ -20,9 +20,9 @@ type NewProps = { readonly values: RoleValues; readonly onSaved: () => void }
 
 export function NewRole({ values, onSaved }: NewProps) {
   const { t } = useTranslation('users')
-  const shop = useShop()
+  const client = useClient()
   const form = useCreateForm({
-    call: shop.admin.roles.create,
+    call: client.admin.roles.create,
     values,
     toast: t('roles.saved'),
     onSaved,
@@ -38,13 +38,13 @@ type EditProps = { readonly id: string; readonly onSaved: () => void }
 
 export function EditRole({ id, onSaved }: EditProps) {
   const { t } = useTranslation('users')
-  const shop = useShop()
+  const client = useClient()
   return (
     <EditPanel
       title={t('roles.edit')}
-      call={shop.admin.roles.update}
+      call={client.admin.roles.update}
       input={{ id }}
-      query={read(shop.admin.roles.retrieve, { id })}
+      query={read(client.admin.roles.retrieve, { id })}
       values={valuesOf}
       toast={t('roles.saved')}
       onSaved={onSaved}

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@storeroom/contract'
-import { read, useSession, useShop } from '@storeroom/react'
+import { read, useClient, useSession } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
@@ -25,9 +25,9 @@ type Open = { readonly edit: string } | { readonly begin: RoleValues } | { reado
 /** `/a/settings/team/roles`: all on one page, since there are only a few. */
 export default function RolesPage() {
   const { t } = useTranslation('users')
-  const shop = useShop()
+  const client = useClient()
   const [open, setOpen] = useState<Open>()
-  const { data, isError, error, refetch } = useQuery(read(shop.admin.roles.list))
+  const { data, isError, error, refetch } = useQuery(read(client.admin.roles.list))
   const columns = useColumns()
   const close = () => setOpen(undefined)
   const add = (
@@ -140,9 +140,9 @@ function RoleMenu({ role, onOpen }: MenuProps) {
 /** Asks for confirmation and deletes; if users still have the role, the dialog shows that error. */
 function useDeleteRole(): (role: StaffRole) => Promise<boolean> {
   const { t } = useTranslation('users')
-  const shop = useShop()
+  const client = useClient()
   return useDelete({
-    call: shop.admin.roles.remove,
+    call: client.admin.roles.remove,
     input: ({ id }) => ({ id }),
     words: ({ name }) => ({
       title: t('roles.remove.question', { name }),

@@ -1,5 +1,5 @@
 import type { SavedView } from '@storeroom/contract'
-import { useSession, useShop } from '@storeroom/react'
+import { useClient, useSession } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { copyText } from '@storeroom/ui/buttons/copy-text'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
@@ -68,7 +68,7 @@ function useViewActions(
   open: (dialog: 'new' | 'rename') => void,
 ) {
   const { t } = useTranslation()
-  const { admin } = useShop()
+  const { admin } = useClient()
   const canChange = useCanChangeView()
   const update = useWrite(admin.savedViews.update, { onError: notify.failure })
   const remove = useRemoveView(onGone)
@@ -110,7 +110,7 @@ function useViewActions(
 /** Sets or clears the user's default view of the list. */
 function useDefaultAction() {
   const { t } = useTranslation()
-  const { admin } = useShop()
+  const { admin } = useClient()
   const { data: user } = useSession()
   const choose = useWrite(admin.savedViews.setDefault, { onError: notify.failure })
   const leave = useWrite(admin.savedViews.clearDefault, { onError: notify.failure })
@@ -139,7 +139,7 @@ async function copyLink(t: (key: string) => string): Promise<void> {
 
 function useRemoveView(onGone: () => void) {
   const { t } = useTranslation()
-  const { admin } = useShop()
+  const { admin } = useClient()
   const remove = useDelete({
     call: admin.savedViews.remove,
     input: ({ id }: SavedView) => ({ id }),

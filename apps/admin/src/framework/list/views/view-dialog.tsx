@@ -1,5 +1,5 @@
 import type { SavedView } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { useClient } from '@storeroom/react'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
@@ -71,7 +71,7 @@ function useSaveView({
   onSaved,
 }: Pick<ViewDialogProps, 'list' | 'settings' | 'onSaved'> & { saved: SavedView | undefined }) {
   const { t } = useTranslation()
-  const { admin } = useShop()
+  const { admin } = useClient()
   const create = useWrite(admin.savedViews.create)
   const update = useWrite(admin.savedViews.update)
   const save = (named: ViewName) => {

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { chunks, IDS_PER_REQUEST } from '../../../../lib/chunks.ts'
 import type { Named } from './order-job.ts'
@@ -18,7 +18,7 @@ const query = {
 
 /** The selected orders as they are now, also those of other pages. */
 export function useChosenOrders() {
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   return async (ids: readonly string[]): Promise<readonly Chosen[]> => {
     if (ids.length > MAX_PREVIEWED_ORDERS) return ids.map((id) => ({ id, name: id }))

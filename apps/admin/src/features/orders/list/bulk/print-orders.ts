@@ -1,5 +1,5 @@
 import { MAX_PRINTED, MAX_PRINTED_BY_JOB, type PrintedTogether } from '@storeroom/contract'
-import { usePolling, useShop } from '@storeroom/react'
+import { useClient, usePolling } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../../framework/notify.ts'
 import { useCan } from '../../../../framework/permissions.ts'
@@ -25,7 +25,7 @@ export function usePrintOrders() {
 
 function usePrintNow() {
   const { t } = useTranslation('order-documents')
-  const { orderDocuments } = useShop().admin
+  const { orderDocuments } = useClient().admin
   const calls = {
     'pick-list': orderDocuments.pickList,
     'packing-slips': orderDocuments.packingSlips,
@@ -46,7 +46,7 @@ function usePrintNow() {
 function usePrintJob() {
   const { t } = useTranslation('order-documents')
   const { resetInterval } = usePolling()
-  const start = useWrite(useShop().admin.batchJobs.create, { onError: notify.failure })
+  const start = useWrite(useClient().admin.batchJobs.create, { onError: notify.failure })
   const onSuccess = () => {
     resetInterval()
     notify.info(t('bulk.started'), t('bulk.where'))

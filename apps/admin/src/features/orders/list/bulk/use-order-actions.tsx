@@ -1,5 +1,5 @@
 import { printedTogether, type BatchJob, type ImportProblem, type Order } from '@storeroom/contract'
-import { refresh, usePolling, useShop } from '@storeroom/react'
+import { refresh, useClient, usePolling } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, CreditCard, FileText, PackageCheck, Printer, Tag, Truck } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -142,7 +142,7 @@ function divided(chosen: readonly Chosen[], isMeant: (order: Order) => boolean) 
 /** The task of each action; its preview says what happens to stock and money, and who gets an email. */
 function useTasks() {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const money = useMoneyText()
   const taskOf = useTaskOf()
   const jobsOf = (items: readonly Named[], start: (ids: string[]) => ReturnType<Start>): readonly Start[] =>
@@ -236,7 +236,7 @@ const reasons = [
 
 function useTaskOf() {
   const { t } = useTranslation('orders')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
   const problemText = ({ reason, message }: ImportProblem) => {

@@ -1,5 +1,5 @@
 import { versionOf, type Client, type ShopError } from '@storeroom/client'
-import { refresh, useShop } from '@storeroom/react'
+import { refresh, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
@@ -31,7 +31,7 @@ type BulkEditProps = ProductFormProps & { readonly isOpen: boolean; readonly ope
 /** Edits many variants at once, which are selected by their option values. */
 export function BulkEdit({ isOpen, openCount, ...props }: BulkEditProps) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (
     <Overlay kind="drawer" isOpen={isOpen} onClose={props.onClose}>
       <LoadedPanel title={t('variants.bulk.title')} query={variantsToEdit(admin, props.answer.product.id, openCount)}>
@@ -133,7 +133,7 @@ const variantsToEdit = (admin: Client['admin'], id: string, opening: number) =>
  */
 function useBulkEdit(id: string, { version }: LoadedVariants) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   const queryClient = useQueryClient()
   return (chosen: readonly EditableVariant[], fields: Partial<SharedFields>): BulkTask<EditableVariant> => {
     const items = chosen.filter((variant) => isChanged(variant, fields))

@@ -1,5 +1,5 @@
 import type { ListedVariant, VariantPart } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
+import { read, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Link } from '@storeroom/ui/buttons/link'
@@ -42,7 +42,7 @@ export function PartsDrawer() {
 
 function LoadedParts({ variantId: id }: { readonly variantId: string }) {
   const { t } = useTranslation('products')
-  const { admin } = useShop()
+  const { admin } = useClient()
   return (
     <LoadedPanel title={t('parts.title')} query={read(admin.variants.retrieve, { id, query: bare })}>
       {({ variant }) => (
@@ -91,7 +91,7 @@ function PartsPanel({ variant, parts }: PartsPanelProps) {
 }
 
 function usePartWrites(id: string) {
-  const { variants } = useShop().admin
+  const { variants } = useClient().admin
   const onError = notify.failure
   const added = useWrite(variants.addPart, { onError })
   const changed = useWrite(variants.updatePart, { onError })

@@ -2,7 +2,7 @@ import { createClient, type Client, type ClientOptions } from '@storeroom/client
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useState, type ReactNode } from 'react'
 
-const ShopContext = createContext<Client | undefined>(undefined)
+const ClientContext = createContext<Client | undefined>(undefined)
 
 type Connection = Pick<ClientOptions, 'baseUrl' | 'apiKey' | 'publishableApiKey' | 'maxRetries' | 'customHeaders'>
 
@@ -12,7 +12,7 @@ type Cache =
   /** The same, under v1's prop name. */
   | { readonly queryClient?: never; readonly queryClientProviderProps: { readonly client: QueryClient } }
 
-type ShopProviderProps = Cache &
+type ClientProviderProps = Cache &
   Connection & {
     /** A client created outside of rendering; connection options are then ignored. */
     readonly client?: Client
@@ -23,19 +23,20 @@ type ShopProviderProps = Cache &
  * Provides the client and its cache. Without a client it creates one, as v1's provider does: with 3 retries by default
  * (S9-08), and a new one only when the connection options change.
  */
-export function ShopProvider({
+export function ClientProvider({
   client,
   queryClient,
   queryClientProviderProps,
   children,
   ...options
-}: ShopProviderProps) {
+}: ClientProviderProps) {
   const { baseUrl, apiKey, publishableApiKey, maxRetries = 3, customHeaders } = options
-  const shop = useClient(client, withoutUndefined({ baseUrl, apiKey, publishableApiKey, maxRetries, customHeaders }))
+  const connection = withoutUndefined({ baseUrl, apiKey, publishableApiKey, maxRetries, customHeaders })
+  const provided = useConnectedClient(client, connection)
   return (
-    <ShopContext value={shop}>
+    <ClientContext value={provided}>
       <QueryClientProvider client={queryClient ?? queryClientProviderProps.client}>{children}</QueryClientProvider>
-    </ShopContext>
+    </ClientContext>
   )
 }
 
@@ -45,7 +46,7 @@ const withoutUndefined = (options: { readonly [K in keyof Connection]: Connectio
 
 type Connected = { readonly connection: Connection; readonly client: Client }
 
-function useClient(client: Client | undefined, connection: Connection): Client {
+function useConnectedClient(client: Client | undefined, connection: Connection): Client {
   const [connected, setConnected] = useState<Connected | undefined>(() => (client ? undefined : connect(connection)))
   if (client) return client
   if (connected && isSame(connected.connection, connection)) return connected.client
@@ -68,11 +69,11 @@ function connect(connection: Connection, former?: Connected): Connected {
 }
 
 /**
- * The client of the nearest ShopProvider.
+ * The client of the nearest ClientProvider.
  * @throws Error outside of one.
  */
-export function useShop(): Client {
-  const client = useContext(ShopContext)
-  if (client === undefined) throw new Error('useShop must be used within a ShopProvider')
+export function useClient(): Client {
+  const client = useContext(ClientContext)
+  if (client === undefined) throw new Error('useClient must be used within a ClientProvider')
   return client
 }

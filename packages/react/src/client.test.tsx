@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cacheOfTest } from '../test/fake-shop.ts'
 import { renderHook } from '../test/render-hook.tsx'
-import { ShopProvider, useShop } from './shop.tsx'
+import { ClientProvider, useClient } from './client.tsx'
 
 const queryClient = cacheOfTest()
 
@@ -24,7 +24,7 @@ function stubFetch(status = 200) {
 
 /** Passes the client to the test. */
 function Hands({ to }: { readonly to: (client: Client) => void }) {
-  to(useShop())
+  to(useClient())
   return null
 }
 
@@ -32,9 +32,9 @@ function Hands({ to }: { readonly to: (client: Client) => void }) {
 function clientsOfServer(options: Partial<typeof connected> & { maxRetries?: number }): Client[] {
   const clients: Client[] = []
   renderToString(
-    <ShopProvider {...options} queryClient={queryClient}>
+    <ClientProvider {...options} queryClient={queryClient}>
       <Hands to={(client) => clients.push(client)} />
-    </ShopProvider>,
+    </ClientProvider>,
   )
   return clients
 }
@@ -48,10 +48,10 @@ const connected = {
 
 test("the provider accepts v1's props: a connection and the props of QueryClientProvider", async () => {
   const sent = stubFetch()
-  const hook = await renderHook(useShop, (children) => (
-    <ShopProvider {...connected} queryClientProviderProps={{ client: queryClient }}>
+  const hook = await renderHook(useClient, (children) => (
+    <ClientProvider {...connected} queryClientProviderProps={{ client: queryClient }}>
       {children}
-    </ShopProvider>
+    </ClientProvider>
   ))
   await hook.now.store.products.list()
   await hook.now.admin.products.list()
@@ -68,8 +68,8 @@ test.each([
 ])("S9-08 the provider's client retries %s", async (_, options, attempts) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const sent = stubFetch(503)
-  const [shop] = clientsOfServer(options)
-  const call = shop?.store.regions.list().catch(({ status }: { status: number }) => status)
+  const [client] = clientsOfServer(options)
+  const call = client?.store.regions.list().catch(({ status }: { status: number }) => status)
   await vi.runAllTimersAsync()
   expect(await call).toBe(503)
   expect(sent).toHaveLength(attempts)
@@ -77,21 +77,21 @@ test.each([
 
 test('S9-08 a client created outside keeps its own settings', async () => {
   const client = createClient()
-  const hook = await renderHook(useShop, (children) => (
-    <ShopProvider client={client} baseUrl="https://other.test" queryClient={queryClient}>
+  const hook = await renderHook(useClient, (children) => (
+    <ClientProvider client={client} baseUrl="https://other.test" queryClient={queryClient}>
       {children}
-    </ShopProvider>
+    </ClientProvider>
   ))
   expect(hook.now).toBe(client)
 })
 
 test('rerendering keeps the client, and other options create a new one', async () => {
   const around = (options: Partial<typeof connected>) => (children: React.ReactNode) => (
-    <ShopProvider {...connected} {...options} queryClient={queryClient}>
+    <ClientProvider {...connected} {...options} queryClient={queryClient}>
       {children}
-    </ShopProvider>
+    </ClientProvider>
   )
-  const hook = await renderHook(useShop, around({}))
+  const hook = await renderHook(useClient, around({}))
   const first = hook.now
   first.tokens.set('store', 'jwt')
   await hook.renderAgain(around({ customHeaders: { 'x-shop': 'a' } }))
@@ -106,11 +106,11 @@ test('rerendering keeps the client, and other options create a new one', async (
 test('a client can be passed later', async () => {
   const client = createClient()
   const around = (client?: Client) => (children: React.ReactNode) => (
-    <ShopProvider {...(client && { client })} queryClient={queryClient}>
+    <ClientProvider {...(client && { client })} queryClient={queryClient}>
       {children}
-    </ShopProvider>
+    </ClientProvider>
   )
-  const hook = await renderHook(useShop, around(client))
+  const hook = await renderHook(useClient, around(client))
   await hook.renderAgain(around())
   expect(hook.now).not.toBe(client)
 })
