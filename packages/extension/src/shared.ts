@@ -60,7 +60,7 @@ export const sharedNames = {
     'useQueryClient',
   ],
   '@storeroom/client': ['ShopError', 'errorMessage', 'keyOf', 'versionOf'],
-  '@storeroom/react': ['read', 'readPages', 'refresh', 'useClient', 'useFeatureFlags', 'useSession', 'write'],
+  '@storeroom/react': ['mutationFor', 'pagesFor', 'queryFor', 'refresh', 'useClient', 'useFeatureFlags', 'useSession'],
   '@storeroom/extension': [
     'defineBulkAction',
     'defineColumn',

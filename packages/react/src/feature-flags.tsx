@@ -1,7 +1,7 @@
 import type { FeatureFlag, Store } from '@storeroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { read } from './read.ts'
+import { queryFor } from './read.ts'
 import { useSession } from './session.ts'
 import { useClient } from './client.tsx'
 
@@ -21,7 +21,7 @@ export function FeatureFlagProvider({ children }: { readonly children: ReactNode
   const client = useClient()
   const session = useSession()
   const isSignedIn = session.data != null
-  const store = useQuery({ ...read(client.admin.store.retrieve), enabled: isSignedIn })
+  const store = useQuery({ ...queryFor(client.admin.store.retrieve), enabled: isSignedIn })
   const isReady = !session.isPending && !(isSignedIn && store.isPending)
   const loaded = isSignedIn ? store.data?.store : undefined
   const flags = useMemo(() => flagsOf(isReady, loaded), [isReady, loaded])

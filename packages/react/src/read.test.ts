@@ -8,24 +8,24 @@ import {
 } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { cacheOfTest, fakeShop } from '../test/fake-shop.ts'
-import { nextOffset, read, readPages } from './read.ts'
+import { nextOffset, pagesFor, queryFor } from './read.ts'
 
 const product = { id: 'prod_1', title: 'Mug' }
 
 test('a read is cached under the key of its call and input', async () => {
   const { client, requests } = fakeShop({ 'GET /admin/products': { body: { products: [product] } } })
   const cache = cacheOfTest()
-  const options = read(client.admin.products.list, { query: { limit: 1 } })
+  const options = queryFor(client.admin.products.list, { query: { limit: 1 } })
   expect(options.queryKey).toEqual(['admin_products', 'list', { query: { limit: 1 } }])
   await expect(cache.fetchQuery(options)).resolves.toEqual({ products: [product] })
-  await cache.fetchQuery(read(client.admin.products.list, { query: { limit: 1 } }))
+  await cache.fetchQuery(queryFor(client.admin.products.list, { query: { limit: 1 } }))
   expect(requests).toEqual(['GET /admin/products?limit=1'])
 })
 
 test('a read can be aborted', async () => {
   const { client, inits } = fakeShop({ 'GET /admin/products': { body: { products: [] } } })
   const cache = cacheOfTest()
-  const fetching = cache.fetchQuery(read(client.admin.products.list)).catch(() => undefined)
+  const fetching = cache.fetchQuery(queryFor(client.admin.products.list)).catch(() => undefined)
   await cache.cancelQueries()
   await fetching
   expect(inits[0]?.signal?.aborted).toBe(true)
@@ -42,7 +42,7 @@ test('an equal newer response keeps the object and updates its version', async (
   const response = () => ({ headers: { etag: `"${++revision}"` }, body: { product } })
   const { client } = fakeShop({ 'GET /admin/products/prod_1': response })
   const cache = cacheOfTest()
-  const options = { ...read(client.admin.products.retrieve, { id: 'prod_1' }), staleTime: 0 }
+  const options = { ...queryFor(client.admin.products.retrieve, { id: 'prod_1' }), staleTime: 0 }
   const [first, second] = [await load(cache, options), await load(cache, options)]
   expect(second).toBe(first)
   expect(second).toEqual({ product })
@@ -57,7 +57,7 @@ test('a changed newer response has its own version and reuses unchanged parts', 
   })
   const { client } = fakeShop({ 'GET /admin/products/prod_1': response })
   const cache = cacheOfTest()
-  const options = { ...read(client.admin.products.retrieve, { id: 'prod_1' }), staleTime: 0 }
+  const options = { ...queryFor(client.admin.products.retrieve, { id: 'prod_1' }), staleTime: 0 }
   const [first, second] = [await load(cache, options), await load(cache, options)]
   expect(second).not.toBe(first)
   expect(second?.product.tags).toBe(first?.product.tags)
@@ -69,7 +69,7 @@ test('pages are loaded by offset until the list is complete', async () => {
     body: { collections: [], count: 25, limit: 10, offset: Number(url.searchParams.get('offset')) },
   })
   const { client, requests } = fakeShop({ 'GET /admin/collections': response })
-  const options = readPages(client.admin.collections.list, { query: { limit: 10 } })
+  const options = pagesFor(client.admin.collections.list, { query: { limit: 10 } })
   const observer = new InfiniteQueryObserver(cacheOfTest(), options)
   await observer.fetchNextPage()
   await observer.fetchNextPage()
@@ -81,8 +81,8 @@ test('pages are loaded by offset until the list is complete', async () => {
 
 test('pages and single reads of a route have different keys under one branch', () => {
   const { list } = fakeShop({}).client.admin.collections
-  expect(readPages(list).queryKey).toEqual(['admin_collections', 'list', 'pages'])
-  expect(readPages(list, { query: { q: 'a' } }).queryKey).not.toEqual(read(list, { query: { q: 'a' } }).queryKey)
+  expect(pagesFor(list).queryKey).toEqual(['admin_collections', 'list', 'pages'])
+  expect(pagesFor(list, { query: { q: 'a' } }).queryKey).not.toEqual(queryFor(list, { query: { q: 'a' } }).queryKey)
 })
 
 test.each([
@@ -105,7 +105,7 @@ test('S9-07 by default the cache retries three times, after 1, 2 and 4 seconds, 
       return { status: 503 }
     }
     const { client } = fakeShop({ 'GET /admin/products': refuse })
-    const observer = new QueryObserver(new QueryClient(), { ...read(client.admin.products.list), ...options })
+    const observer = new QueryObserver(new QueryClient(), { ...queryFor(client.admin.products.list), ...options })
     const stop = observer.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(600_000)
     stop()

@@ -4,15 +4,15 @@ import { infiniteQueryOptions, queryOptions, replaceEqualDeep } from '@tanstack/
 import { withLooseTypes, type ReadRoute } from './routes.ts'
 
 /**
- * Options for `useQuery`, `prefetchQuery` and so on: `useQuery(read(client.admin.products.list, { query }))`.
+ * Options for `useQuery`, `prefetchQuery` and so on: `useQuery(queryFor(client.admin.products.list, { query }))`.
  * `versionOf(data)` is the version of the latest response, even if the cache kept an equal older object.
  */
-export function read<R extends ReadRoute>(call: Call<R>, ...[input]: InputArgument<R>) {
-  return readWithInput(call, input)
+export function queryFor<R extends ReadRoute>(call: Call<R>, ...[input]: InputArgument<R>) {
+  return queryWithInput(call, input)
 }
 
-/** `read` for code whose own parameters have the type of the input already. */
-export function readWithInput<R extends ReadRoute>(call: Call<R>, input: object | undefined) {
+/** `queryFor` for code whose own parameters have the type of the input already. */
+export function queryWithInput<R extends ReadRoute>(call: Call<R>, input: object | undefined) {
   const send = withLooseTypes(call)
   return queryOptions<Output<R>, ShopError>({
     queryKey: keyOf(call, input),
@@ -29,7 +29,7 @@ type Page = { readonly count: number; readonly offset: number; readonly limit: n
 type PagedCall<R extends ReadRoute> = Call<R> & ((...args: never[]) => Promise<Page>)
 
 /** Options for `useInfiniteQuery` for a list route; `query.limit` is the page size. */
-export function readPages<R extends ReadRoute>(call: PagedCall<R>, ...[input]: InputArgument<R>) {
+export function pagesFor<R extends ReadRoute>(call: PagedCall<R>, ...[input]: InputArgument<R>) {
   const send = withLooseTypes(call)
   return infiniteQueryOptions({
     queryKey: [...keyOf(call, input ?? {}), 'pages'],

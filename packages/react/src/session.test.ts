@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { cacheOfTest, fakeShop } from '../test/fake-shop.ts'
-import { read } from './read.ts'
+import { queryFor } from './read.ts'
 import { sessionOptions, signIn, signOut } from './session.ts'
 
 const signedIn = { user: { id: 'usr_1' } }
@@ -21,7 +21,7 @@ test('the session is cached under the key of its route', async () => {
   const { client } = fakeShop({ 'GET /admin/auth': { body: signedIn } })
   const cache = cacheOfTest()
   await cache.fetchQuery(sessionOptions(client))
-  expect(cache.getQueryData(read(client.admin.auth.retrieve).queryKey)).toEqual(signedIn)
+  expect(cache.getQueryData(queryFor(client.admin.auth.retrieve).queryKey)).toEqual(signedIn)
 })
 
 test.each([
@@ -36,10 +36,10 @@ test.each([
   const cache = cacheOfTest()
   client.tokens.set('admin', 'jwt')
   await cache.fetchQuery(sessionOptions(client))
-  await cache.fetchQuery(read(client.admin.products.list))
+  await cache.fetchQuery(queryFor(client.admin.products.list))
   await signOut(client, cache)
   expect(cache.getQueryData(sessionOptions(client).queryKey)).toBeNull()
-  expect(cache.getQueryData(read(client.admin.products.list).queryKey)).toBeUndefined()
+  expect(cache.getQueryData(queryFor(client.admin.products.list).queryKey)).toBeUndefined()
   expect(client.tokens.get('admin')).toBeUndefined()
 })
 
@@ -71,8 +71,8 @@ test('signing in sets the session and refetches reads that failed without it', a
   })
   const cache = cacheOfTest()
   await cache.fetchQuery(sessionOptions(client))
-  await fail(cache, read(client.admin.products.list))
-  await fail(cache, read(client.admin.users.list))
+  await fail(cache, queryFor(client.admin.products.list))
+  await fail(cache, queryFor(client.admin.users.list))
   requests.length = 0
   await signIn(client, cache, { email: 'a@shop.test', password: 'secret' })
   expect(cache.getQueryData(sessionOptions(client).queryKey)).toEqual(signedIn)

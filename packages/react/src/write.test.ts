@@ -1,8 +1,8 @@
 import { MutationObserver, QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { cacheOfTest, fakeShop } from '../test/fake-shop.ts'
-import { read } from './read.ts'
-import { write } from './write.ts'
+import { queryFor } from './read.ts'
+import { mutationFor } from './write.ts'
 
 const product = { id: 'prod_1', title: 'Mug' }
 const responses = {
@@ -30,14 +30,14 @@ const isStale = (cache: QueryClient, { queryKey }: { queryKey: QueryKey }) =>
 test('S7-82 a write refreshes only its own branch and those it invalidates', async () => {
   const { client, requests } = fakeShop(responses)
   const cache = cacheOfTest()
-  const list = read(client.admin.products.list)
-  const collections = read(client.admin.collections.list)
-  const users = read(client.admin.users.list)
-  const hidden = read(client.admin.products.retrieve, { id: 'prod_2' })
+  const list = queryFor(client.admin.products.list)
+  const collections = queryFor(client.admin.collections.list)
+  const users = queryFor(client.admin.users.list)
+  const hidden = queryFor(client.admin.products.retrieve, { id: 'prod_2' })
   await show(cache, list, collections, users)
   await cache.fetchQuery(hidden)
   requests.length = 0
-  const update = new MutationObserver(cache, write(client.admin.products.update, cache))
+  const update = new MutationObserver(cache, mutationFor(client.admin.products.update, cache))
   await update.mutate({ id: 'prod_1', body: { title: 'Cup' } })
   expect(requests.sort()).toEqual(['GET /admin/collections', 'GET /admin/products', 'POST /admin/products/prod_1'])
   expect(isStale(cache, hidden)).toBe(true)
@@ -47,10 +47,10 @@ test('S7-82 a write refreshes only its own branch and those it invalidates', asy
 test("S7-82 the refresh runs before the caller's onSuccess, which never replaces it", async () => {
   const { client, requests } = fakeShop(responses)
   const cache = cacheOfTest()
-  await show(cache, read(client.admin.products.list))
+  await show(cache, queryFor(client.admin.products.list))
   const received: unknown[] = []
   const onSuccess = (response: unknown, { id }: { id: string }) => received.push(response, id, [...requests])
-  const update = new MutationObserver(cache, write(client.admin.products.update, cache, { onSuccess }))
+  const update = new MutationObserver(cache, mutationFor(client.admin.products.update, cache, { onSuccess }))
   update.subscribe(() => undefined)
   await update.mutate({ id: 'prod_1', body: {} }, { onSuccess: () => received.push('second') })
   expect(received).toEqual([
@@ -65,18 +65,18 @@ test('a failed refresh does not fail the write', async () => {
   let isDown = false
   const { client } = fakeShop({ ...responses, 'GET /admin/products': () => (isDown ? { status: 503 } : {}) })
   const cache = cacheOfTest()
-  await show(cache, read(client.admin.products.list))
+  await show(cache, queryFor(client.admin.products.list))
   isDown = true
-  const update = new MutationObserver(cache, write(client.admin.products.update, cache))
+  const update = new MutationObserver(cache, mutationFor(client.admin.products.update, cache))
   await expect(update.mutate({ id: 'prod_1', body: {} })).resolves.toEqual({ product })
 })
 
 test('a failed write refreshes nothing', async () => {
   const { client, requests } = fakeShop(responses)
   const cache = cacheOfTest()
-  await show(cache, read(client.admin.products.list))
+  await show(cache, queryFor(client.admin.products.list))
   requests.length = 0
-  const create = new MutationObserver(cache, write(client.admin.products.create, cache))
+  const create = new MutationObserver(cache, mutationFor(client.admin.products.create, cache))
   await expect(create.mutate({ body: { title: 'Mug' } })).rejects.toMatchObject({ code: 'duplicate_error' })
   expect(requests).toEqual(['POST /admin/products'])
 })
@@ -84,7 +84,7 @@ test('a failed write refreshes nothing', async () => {
 test('options of the call are passed together with its input', async () => {
   const { client, inits } = fakeShop(responses)
   const cache = cacheOfTest()
-  const update = new MutationObserver(cache, write(client.admin.products.update, cache))
+  const update = new MutationObserver(cache, mutationFor(client.admin.products.update, cache))
   await update.mutate({ id: 'prod_1', body: { title: 'Cup' }, options: { version: '"7"' } })
   expect(new Headers(inits[0]?.headers).get('if-match')).toBe('"7"')
   expect(inits[0]?.body).toBe('{"title":"Cup"}')
@@ -93,18 +93,18 @@ test('options of the call are passed together with its input', async () => {
 test('a write without input takes no argument', async () => {
   const { client, requests } = fakeShop({ 'DELETE /admin/auth': { body: 'OK' } })
   const cache = cacheOfTest()
-  await new MutationObserver(cache, write(client.admin.auth.remove, cache)).mutate()
+  await new MutationObserver(cache, mutationFor(client.admin.auth.remove, cache)).mutate()
   expect(requests).toEqual(['DELETE /admin/auth'])
 })
 
 test('a record removed by a DELETE is not fetched again', async () => {
   const { client, requests } = fakeShop(responses)
   const cache = cacheOfTest()
-  const gone = read(client.admin.products.retrieve, { id: 'prod_1' })
-  const other = read(client.admin.products.retrieve, { id: 'prod_2' })
-  await show(cache, read(client.admin.products.list), gone, other)
+  const gone = queryFor(client.admin.products.retrieve, { id: 'prod_1' })
+  const other = queryFor(client.admin.products.retrieve, { id: 'prod_2' })
+  await show(cache, queryFor(client.admin.products.list), gone, other)
   requests.length = 0
-  await new MutationObserver(cache, write(client.admin.products.remove, cache)).mutate({ id: 'prod_1' })
+  await new MutationObserver(cache, mutationFor(client.admin.products.remove, cache)).mutate({ id: 'prod_1' })
   expect(requests).toEqual(['DELETE /admin/products/prod_1', 'GET /admin/products', 'GET /admin/products/prod_2'])
   expect(isStale(cache, gone)).toBe(true)
 })
@@ -115,8 +115,8 @@ test('a DELETE inside a record refetches the record', async () => {
     'DELETE /admin/collections/c_1/products/batch': { body: { id: 'c_1' } },
   })
   const cache = cacheOfTest()
-  await show(cache, read(client.admin.collections.retrieve, { id: 'c_1' }))
-  const remove = new MutationObserver(cache, write(client.admin.collections.removeProducts, cache))
+  await show(cache, queryFor(client.admin.collections.retrieve, { id: 'c_1' }))
+  const remove = new MutationObserver(cache, mutationFor(client.admin.collections.removeProducts, cache))
   await remove.mutate({ id: 'c_1', body: { product_ids: ['prod_1'] } })
   expect(requests.at(-1)).toBe('GET /admin/collections/c_1')
 })

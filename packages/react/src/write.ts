@@ -14,10 +14,11 @@ export type WriteOptions<R extends WriteRoute, Context = unknown> = Omit<
 >
 
 /**
- * Options for `useMutation` for a route that writes: `useMutation(write(client.admin.products.update, queryClient))`.
- * On success it first refreshes the cached reads that the write made stale (`refresh`), then calls `options.onSuccess`.
+ * Options for `useMutation` for a route that writes:
+ * `useMutation(mutationFor(client.admin.products.update, queryClient))`. On success it first refreshes the cached reads
+ * that the write made stale (`refresh`), then calls `options.onSuccess`.
  */
-export function write<R extends WriteRoute, Context = unknown>(
+export function mutationFor<R extends WriteRoute, Context = unknown>(
   call: Call<R>,
   queryClient: QueryClient,
   options: WriteOptions<R, Context> = {},

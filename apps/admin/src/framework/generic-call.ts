@@ -1,6 +1,6 @@
 import type { Call, CallOptions, InputArgument } from '@storeroom/client'
 import type { Output, Route } from '@storeroom/contract'
-import { read, type ReadRoute, type WriteRoute } from '@storeroom/react'
+import { queryFor, type ReadRoute, type WriteRoute } from '@storeroom/react'
 
 /**
  * Lists and forms are written for any route. The types of their props check the input against the route, but TypeScript
@@ -12,9 +12,9 @@ type AnyCall<R extends Route> = (input: object, options: CallOptions) => Promise
 export const sendTo = <R extends Route>(call: Call<R>, input: object, options: CallOptions = {}): Promise<Output<R>> =>
   (call as unknown as AnyCall<R>)(input, options)
 
-/** `read` with an input that was put together for any route. */
-export const readFrom = <R extends ReadRoute>(call: Call<R>, input: object) =>
-  read<R>(call, ...([input] as unknown as InputArgument<R>))
+/** `queryFor` with an input that was put together for any route. */
+export const queryFrom = <R extends ReadRoute>(call: Call<R>, input: object) =>
+  queryFor<R>(call, ...([input] as unknown as InputArgument<R>))
 
 /** The call of any route that writes, without the type of its input. */
 export type AnyWrite = Pick<Call<WriteRoute>, keyof Call<WriteRoute>>

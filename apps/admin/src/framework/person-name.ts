@@ -1,6 +1,6 @@
 import type { Change, User } from '@storeroom/contract'
 import { isErasedAddress } from '@storeroom/contract/erased'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../lib/i18n.ts'
@@ -24,7 +24,10 @@ export function useUserName(id: string | null): string {
   const { t } = useTranslation()
   const client = useClient()
   const isRule = id?.startsWith(RULE) ?? false
-  const { data } = useQuery({ ...read(client.admin.users.retrieve, { id: id ?? '' }), enabled: id !== null && !isRule })
+  const { data } = useQuery({
+    ...queryFor(client.admin.users.retrieve, { id: id ?? '' }),
+    enabled: id !== null && !isRule,
+  })
   if (id === null) return t('history.system')
   if (isRule) return t('history.rule')
   return data ? personName(data.user) : t('history.formerUser')

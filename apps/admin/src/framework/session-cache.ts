@@ -1,6 +1,6 @@
 import { keyOf } from '@storeroom/client'
 import type { SignedIn } from '@storeroom/contract'
-import { read, sessionOptions } from '@storeroom/react'
+import { queryFor, sessionOptions } from '@storeroom/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { client } from '../lib/client.ts'
 import { createQueryClient } from './query-client.ts'
@@ -30,6 +30,6 @@ export function endSession(): void {
 export async function findAccess(): Promise<Access | undefined> {
   const session = await sessionQueryClient().ensureQueryData(sessionOptions(client))
   if (!session) return undefined
-  const { store } = await sessionQueryClient().ensureQueryData(read(client.admin.store.retrieve))
+  const { store } = await sessionQueryClient().ensureQueryData(queryFor(client.admin.store.retrieve))
   return accessOf(session.user, store)
 }

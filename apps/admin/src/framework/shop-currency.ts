@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { formatMoney, formatMoneyRange } from '@storeroom/money'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -7,7 +7,7 @@ import { activeIntlTag } from '../lib/i18n.ts'
 /** The shop's default currency; undefined until it is loaded. */
 export function useShopCurrency(): string | undefined {
   const { admin } = useClient()
-  const { data } = useQuery(read(admin.store.retrieve))
+  const { data } = useQuery(queryFor(admin.store.retrieve))
   return data?.store.default_currency_code
 }
 
@@ -16,7 +16,7 @@ const none: readonly string[] = []
 /** The codes of the currencies that the shop sells in; none until they are loaded. */
 export function useShopCurrencies(): readonly string[] {
   const { admin } = useClient()
-  const { data } = useQuery(read(admin.store.retrieve))
+  const { data } = useQuery(queryFor(admin.store.retrieve))
   return useMemo(() => data?.store.currencies.map(({ code }) => code) ?? none, [data])
 }
 

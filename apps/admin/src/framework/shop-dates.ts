@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { agoText, dateText, timeZoneText, type DateStyle } from '../lib/dates.ts'
@@ -7,7 +7,7 @@ import { activeIntlTag } from '../lib/i18n.ts'
 /** The shop's time zone (IANA); UTC until it is known. */
 export function useTimeZone(): string {
   const client = useClient()
-  const { data } = useQuery(read(client.admin.store.retrieveSettings))
+  const { data } = useQuery(queryFor(client.admin.store.retrieveSettings))
   return data?.settings.time_zone ?? 'UTC'
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 /**
  * Loads every page of a short list (currencies, regions), one after the other, so that nothing is missing:
- * `useAllPages(readPages(client.admin.regions.list, { query: { limit: 100 } }))`. `data` is undefined until all are
+ * `useAllPages(pagesFor(client.admin.regions.list, { query: { limit: 100 } }))`. `data` is undefined until all are
  * loaded.
  */
 export function useAllPages<Page, Key extends QueryKey>(

@@ -1,7 +1,7 @@
 import type { CatalogCheck, CatalogCheckName } from '@storeroom/contract'
 import { catalogChecks } from '@storeroom/contract/catalog-names'
 import type { Client } from '@storeroom/client'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,7 @@ const checkPicker = (
   textOf: (check: NamedCheck) => string,
 ): RecordPicker => ({
   load: async ({ query }) => {
-    const { catalog_health } = await queryClient.fetchQuery(read(catalogHealth.retrieve))
+    const { catalog_health } = await queryClient.fetchQuery(queryFor(catalogHealth.retrieve))
     const items = catalog_health.checks
       .filter(({ name }) => name !== 'redirect')
       .map((check) => ({ id: check.id, label: textOf(check) }))

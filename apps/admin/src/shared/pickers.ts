@@ -1,11 +1,11 @@
 import type { Call, Client } from '@storeroom/client'
 import type { Customer, Output, ProductVariant } from '@storeroom/contract'
-import { read, type ReadRoute, useClient } from '@storeroom/react'
+import { queryFor, useClient, type ReadRoute } from '@storeroom/react'
 import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { readFrom } from '../framework/generic-call.ts'
+import { queryFrom } from '../framework/generic-call.ts'
 
 /** What a combobox or a filter needs to search records of one kind on the server. */
 export type RecordPicker = {
@@ -31,7 +31,7 @@ const pageSize = 25
 export function pickerOf<R extends ReadRoute, Row>(queryClient: QueryClient, kind: Kind<R, Row>): RecordPicker {
   const { list, query, rows, optionOf, retrieve } = kind
   const load = async (search: object) => {
-    const page = await queryClient.fetchQuery(readFrom(list, { query: { ...query, ...search } }))
+    const page = await queryClient.fetchQuery(queryFrom(list, { query: { ...query, ...search } }))
     return { options: rows(page).map(optionOf), count: (page as { readonly count: number }).count }
   }
   return {
@@ -114,7 +114,7 @@ const kinds = {
       rows: (page) => page.collections,
       optionOf: titled,
       retrieve: async (id) =>
-        (await queryClient.fetchQuery(read(collections.retrieve, { id, query: byTitle }))).collection,
+        (await queryClient.fetchQuery(queryFor(collections.retrieve, { id, query: byTitle }))).collection,
     }),
   category: ({ productCategories }: Admin, queryClient: QueryClient) =>
     pickerOf(queryClient, {
@@ -123,7 +123,8 @@ const kinds = {
       rows: (page) => page.product_categories,
       optionOf: placed,
       retrieve: async (id) =>
-        (await queryClient.fetchQuery(read(productCategories.retrieve, { id, query: withParent }))).product_category,
+        (await queryClient.fetchQuery(queryFor(productCategories.retrieve, { id, query: withParent })))
+          .product_category,
     }),
   type: ({ productTypes }: Admin, queryClient: QueryClient) =>
     pickerOf(queryClient, {
@@ -145,7 +146,7 @@ const kinds = {
       query: { order: 'name' },
       rows: (page) => page.sales_channels,
       optionOf: named,
-      retrieve: async (id) => (await queryClient.fetchQuery(read(salesChannels.retrieve, { id }))).sales_channel,
+      retrieve: async (id) => (await queryClient.fetchQuery(queryFor(salesChannels.retrieve, { id }))).sales_channel,
     }),
   customer: ({ customers }: Admin, queryClient: QueryClient) =>
     pickerOf(queryClient, {
@@ -154,7 +155,7 @@ const kinds = {
       rows: (page) => page.customers,
       optionOf: customerOption,
       retrieve: async (id) =>
-        (await queryClient.fetchQuery(read(customers.retrieve, { id, query: { expand: '' } }))).customer,
+        (await queryClient.fetchQuery(queryFor(customers.retrieve, { id, query: { expand: '' } }))).customer,
     }),
   customerGroup: ({ customerGroups }: Admin, queryClient: QueryClient) =>
     pickerOf(queryClient, {
@@ -170,7 +171,7 @@ const kinds = {
       rows: (page) => page.price_lists,
       optionOf: named,
       retrieve: async (id) =>
-        (await queryClient.fetchQuery(read(priceLists.retrieve, { id, query: byName }))).price_list,
+        (await queryClient.fetchQuery(queryFor(priceLists.retrieve, { id, query: byName }))).price_list,
     }),
   region: ({ regions }: Admin, queryClient: QueryClient) =>
     pickerOf(queryClient, {
@@ -178,7 +179,7 @@ const kinds = {
       query: { order: 'name', fields: 'name', expand: '' },
       rows: (page) => page.regions,
       optionOf: named,
-      retrieve: async (id) => (await queryClient.fetchQuery(read(regions.retrieve, { id, query: byName }))).region,
+      retrieve: async (id) => (await queryClient.fetchQuery(queryFor(regions.retrieve, { id, query: byName }))).region,
     }),
   shippingOption: ({ shippingOptions }: Admin, queryClient: QueryClient, within: object) =>
     pickerOf(queryClient, {
@@ -186,7 +187,8 @@ const kinds = {
       query: { order: 'name', ...byName, ...within },
       rows: (page) => page.shipping_options,
       optionOf: named,
-      retrieve: async (id) => (await queryClient.fetchQuery(read(shippingOptions.retrieve, { id }))).shipping_option,
+      retrieve: async (id) =>
+        (await queryClient.fetchQuery(queryFor(shippingOptions.retrieve, { id }))).shipping_option,
     }),
   location: ({ stockLocations }: Admin, queryClient: QueryClient) =>
     pickerOf(queryClient, {

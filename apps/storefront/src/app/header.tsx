@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { brand } from '../brand.ts'
 import { to } from '../lib/address.ts'
-import { readCategories } from '../lib/reads.ts'
+import { queryForCategories } from '../lib/queries.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useWords } from '../words/use-words.tsx'
 import { Link, useNavigation } from './navigation.tsx'
@@ -58,7 +58,7 @@ export function Header() {
 function Categories({ isOpen, onChoose }: { readonly isOpen: boolean; readonly onChoose: () => void }) {
   const { t, translated } = useWords()
   const { path } = useNavigation()
-  const { data } = useQuery(readCategories(useClient()))
+  const { data } = useQuery(queryForCategories(useClient()))
   return (
     <nav id="categories" className={isOpen ? 'categories open' : 'categories'} aria-label={t('layout.categories')}>
       {data?.product_categories.map(translated).map(({ id, handle, name }) => (

@@ -1,20 +1,27 @@
 import type { Client } from '@storeroom/client'
 import type { ComponentType } from 'react'
 import { listQueryOf } from '../lib/list-query.ts'
-import { readCategories, readCollection, readCollections, readList, readNewest, readProduct } from '../lib/reads.ts'
+import {
+  queryForCategories,
+  queryForCollection,
+  queryForCollections,
+  queryForList,
+  queryForNewest,
+  queryForProduct,
+} from '../lib/queries.ts'
 import type { PageProps, Params } from './page-props.ts'
 
-/** What the first reads of a page can depend on. */
-type ReadContext = PageProps & { readonly client: Client; readonly regionId: string }
+/** What the first queries of a page can depend on. */
+type QueryContext = PageProps & { readonly client: Client; readonly regionId: string }
 
 /** Arguments of TanStack Query's `prefetchQuery`. */
-type Reads = readonly Readonly<{ queryKey: readonly unknown[] }>[]
+type Queries = readonly Readonly<{ queryKey: readonly unknown[] }>[]
 
-/** A page: its address below `/shop`, its code and its first reads. */
+/** A page: its address below `/shop`, its code and its first queries. */
 export type RouteRow = {
   readonly path: string
   readonly load: () => Promise<{ readonly default: ComponentType<PageProps> }>
-  readonly prefetch?: (context: ReadContext) => Reads
+  readonly prefetch?: (context: QueryContext) => Queries
 }
 
 /** plugins/static.ts on the server has the same addresses: add a new page there, too. */
@@ -22,23 +29,23 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/',
     load: () => import('../features/home/home.page.tsx'),
-    prefetch: ({ client, regionId }) => [readNewest(client, regionId), readCollections(client)],
+    prefetch: ({ client, regionId }) => [queryForNewest(client, regionId), queryForCollections(client)],
   },
   { path: '/categories/:handle', load: () => import('../features/catalog/category.page.tsx') },
   {
     path: '/collections/:handle',
     load: () => import('../features/catalog/collection.page.tsx'),
-    prefetch: ({ client, params }) => [readCollection(client, params['handle'] ?? '')],
+    prefetch: ({ client, params }) => [queryForCollection(client, params['handle'] ?? '')],
   },
   {
     path: '/search',
     load: () => import('../features/catalog/search.page.tsx'),
-    prefetch: ({ client, search, regionId }) => [readList(client, listQueryOf(search), regionId)],
+    prefetch: ({ client, search, regionId }) => [queryForList(client, listQueryOf(search), regionId)],
   },
   {
     path: '/products/:handle',
     load: () => import('../features/product/product.page.tsx'),
-    prefetch: ({ client, params, regionId }) => [readProduct(client, params['handle'] ?? '', regionId)],
+    prefetch: ({ client, params, regionId }) => [queryForProduct(client, params['handle'] ?? '', regionId)],
   },
   { path: '/cart', load: () => import('../features/cart/cart.page.tsx') },
   { path: '/checkout', load: () => import('../features/checkout/checkout.page.tsx') },
@@ -61,8 +68,8 @@ export const routes: readonly RouteRow[] = [
 
 const notFound: RouteRow = { path: '*', load: () => import('../features/home/not-found.page.tsx') }
 
-/** The first reads of every page: the header shows the categories. */
-export const readsOfEveryPage = (client: Client): Reads => [readCategories(client)]
+/** The first queries of every page: the header shows the categories. */
+export const queriesOfEveryPage = (client: Client): Queries => [queryForCategories(client)]
 
 /** The route of an address and its path parameters; the not-found page for an unknown address. */
 export function matchRoute(path: string): { readonly row: RouteRow; readonly params: Params } {

@@ -2,7 +2,7 @@ import type { Region } from '@storeroom/contract'
 import { useClient, useSessionCart } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { readRegions } from '../lib/reads.ts'
+import { queryForRegions } from '../lib/queries.ts'
 import { storeCountry, storedCountry, shopperRegion } from '../lib/region.ts'
 
 type Shopper = {
@@ -23,7 +23,7 @@ const ShopperContext = createContext<Shopper | undefined>(undefined)
 
 /** The shopper's region. The session cart follows it, so that it has the prices of the region. */
 export function ShopperProvider({ children }: { readonly children: ReactNode }) {
-  const { data, error, refetch } = useQuery(readRegions(useClient()))
+  const { data, error, refetch } = useQuery(queryForRegions(useClient()))
   const [chosen, setChosen] = useState(storedCountry)
   const regions = data?.regions
   const current = useMemo(() => shopperRegion(regions ?? [], chosen), [regions, chosen])

@@ -2,7 +2,7 @@ import type { LineItem } from '@storeroom/contract'
 import { useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { pictureOf } from '../lib/variant-picture.ts'
-import { readTitles } from '../lib/reads.ts'
+import { queryForTitles } from '../lib/queries.ts'
 import { Picture } from '../ui/picture.tsx'
 import { useWords } from '../words/use-words.tsx'
 
@@ -35,7 +35,7 @@ export function SoldItems({ items, currency }: { readonly items: readonly LineIt
 function useItemWords(items: readonly LineItem[]): (item: LineItem) => LineItem {
   const { translated, translatedLabel } = useWords()
   const ids = [...new Set(items.flatMap(({ variant }) => variant?.product_id ?? []))].toSorted()
-  const { data } = useQuery({ ...readTitles(useClient(), ids), enabled: ids.length > 0 })
+  const { data } = useQuery({ ...queryForTitles(useClient(), ids), enabled: ids.length > 0 })
   return (item) => {
     const product = data?.products.find(({ id }) => id === item.variant?.product_id)
     if (!product) return item

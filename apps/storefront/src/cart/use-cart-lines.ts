@@ -1,7 +1,7 @@
 import { keyOf } from '@storeroom/client'
 import type { Contract, Output } from '@storeroom/contract'
 import { taxOnPrice } from '@storeroom/money'
-import { useSessionCart, useClient, type SessionCartActions, type SessionCartItem } from '@storeroom/react'
+import { useClient, useSessionCart, type SessionCartActions, type SessionCartItem } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useShopper } from '../app/shopper.tsx'
 

@@ -1,5 +1,5 @@
 import { ShopError } from '@storeroom/client'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { storedText } from '../lib/stored-text.ts'
@@ -28,7 +28,7 @@ export function useCustomer() {
   const client = useClient()
   const isSignedIn = useSyncExternalStore(subscribe, readFlag)
   const { data, error, refetch } = useQuery({
-    ...read(client.store.customers.retrieve),
+    ...queryFor(client.store.customers.retrieve),
     enabled: isSignedIn,
     retry: false,
   })

@@ -1,9 +1,9 @@
 import { createClient } from '@storeroom/client'
 import { QueryClient } from '@tanstack/react-query'
-import { readsOfEveryPage, matchRoute } from '../app/routes.ts'
+import { matchRoute, queriesOfEveryPage } from '../app/routes.ts'
 import { pathOf } from '../lib/address.ts'
 import { languages, preferredLanguage } from '../lib/language.ts'
-import { readRegions } from '../lib/reads.ts'
+import { queryForRegions } from '../lib/queries.ts'
 import { storedCountry, shopperRegion } from '../lib/region.ts'
 import { settings } from '../lib/settings.ts'
 import '@fontsource-variable/inter/wght.css'
@@ -20,9 +20,9 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60
 const { row, params } = matchRoute(pathOf(location.pathname))
 const page = row.load()
 
-/** The page's own reads depend on the region, for prices and taxes. */
+/** The page's own queries depend on the region, for prices and taxes. */
 async function prefetchPage(): Promise<void> {
-  const { regions } = await queryClient.fetchQuery(readRegions(client))
+  const { regions } = await queryClient.fetchQuery(queryForRegions(client))
   const regionId = shopperRegion(regions, storedCountry())?.region.id
   if (regionId === undefined || !row.prefetch) return
   const context = { client, params, search: new URLSearchParams(location.search), regionId }
@@ -31,7 +31,7 @@ async function prefetchPage(): Promise<void> {
 
 // The page repeats a failed request and shows the error.
 prefetchPage().catch(() => undefined)
-for (const each of readsOfEveryPage(client)) void queryClient.prefetchQuery(each)
+for (const each of queriesOfEveryPage(client)) void queryClient.prefetchQuery(each)
 
 const [{ mount }, words] = await Promise.all([import('../app/app.tsx'), languages[language].load(), page])
 mount({ client, queryClient, language, words })

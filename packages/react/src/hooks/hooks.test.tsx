@@ -76,7 +76,7 @@ test('a failed read has its error', async () => {
   expect(hook.now.error?.status).toBe(404)
 })
 
-test('S4-10 keys contain every part of the input and equal those of read()', async () => {
+test('S4-10 keys contain every part of the input and equal those of queryFor()', async () => {
   const { hook, client, cache } = await inShop(() => [
     surface.useAdminProducts({ limit: 20 }),
     surface.useAdminProduct('prod_1'),

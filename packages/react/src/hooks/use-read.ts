@@ -1,7 +1,7 @@
 import { responseOf, type ResponseHead, type Call, type ShopError } from '@storeroom/client'
 import type { Output } from '@storeroom/contract'
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { readWithInput } from '../read.ts'
+import { queryWithInput } from '../read.ts'
 import type { ReadRoute } from '../routes.ts'
 import type { RouteInput } from './hook-types.ts'
 
@@ -27,6 +27,6 @@ export function useRead<R extends ReadRoute>(
   input: RouteInput<R>,
   options: ReadOptions<R> = {},
 ): ReadResult<R> {
-  const { data, ...state } = useQuery({ ...options, ...readWithInput(call, input) })
+  const { data, ...state } = useQuery({ ...options, ...queryWithInput(call, input) })
   return { ...data, response: responseOf(data), ...state } as ReadResult<R>
 }

@@ -1,6 +1,6 @@
 import { keyOf, type Client } from '@storeroom/client'
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '../read.ts'
+import { queryFor } from '../read.ts'
 import { monthAgo } from './month-ago.ts'
 
 const LIMIT = 100
@@ -10,7 +10,7 @@ const LIMIT = 100
  */
 export const recentJobs = (client: Client) =>
   queryOptions({
-    ...read(client.admin.batchJobs.list),
+    ...queryFor(client.admin.batchJobs.list),
     queryKey: [...keyOf(client.admin.batchJobs.list), 'last_month'],
     queryFn: ({ signal }) => client.admin.batchJobs.list({ query: sinceMonthAgo() }, { signal }),
   })

@@ -3,7 +3,7 @@ import { focusManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobAt } from '../../test/batch-jobs.ts'
 import { cacheOfTest, fakeShop } from '../../test/fake-shop.ts'
-import { read } from '../read.ts'
+import { queryFor } from '../read.ts'
 import { createPoller } from './poller.ts'
 
 const START = new Date(2026, 2, 31, 15, 30).getTime()
@@ -220,7 +220,7 @@ test.each([true, false])(
   async (hasClock) => {
     const { client, cache, complete } = begin({ hasClock })
     await seconds(3)
-    const list = read(client.admin.products.list)
+    const list = queryFor(client.admin.products.list)
     await cache.fetchQuery(list)
     await seconds(2)
     complete('import', 'product-import')
@@ -232,7 +232,7 @@ test.each([true, false])(
 
 test('S4-09 a list fetched after the import completed stays fresh, also after other jobs', async () => {
   const { client, cache, complete } = begin({ clockOffset: 3_600_000 })
-  const list = read(client.admin.products.list)
+  const list = queryFor(client.admin.products.list)
   await seconds(3)
   complete('import', 'product-import')
   await seconds(2)

@@ -1,5 +1,5 @@
 import type { ConnectedService } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
@@ -22,7 +22,7 @@ export default function ServicePage() {
   const { t } = useTranslation('apps')
   const client = useClient()
   const { name } = useParams()
-  const query = useQuery(read(client.admin.apps.list))
+  const query = useQuery(queryFor(client.admin.apps.list))
   const service = query.data?.apps.find(({ application_name }) => application_name === name)
   if (query.data && !service) return <NotFoundMessage />
   return (

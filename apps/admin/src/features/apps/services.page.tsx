@@ -1,5 +1,5 @@
 import type { ConnectedService } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Plug } from 'lucide-react'
@@ -19,7 +19,7 @@ export default function ServicesPage() {
   const client = useClient()
   return (
     <SettingsPage title={t('title')} description={t('help')}>
-      <LoadedSection query={read(client.admin.apps.list)}>
+      <LoadedSection query={queryFor(client.admin.apps.list)}>
         {({ apps }) =>
           apps.length === 0 ? (
             <p className="text-muted">{t('empty')}</p>

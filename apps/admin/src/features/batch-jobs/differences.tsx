@@ -1,6 +1,6 @@
 import type { BatchJob, ImportDifference } from '@storeroom/contract'
 import { formatMoney } from '@storeroom/money'
-import { readPages, useClient } from '@storeroom/react'
+import { pagesFor, useClient } from '@storeroom/react'
 import { Badge, type Tone } from '@storeroom/ui/display/badge'
 import { Select } from '@storeroom/ui/fields/select'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ export function Differences({ job, kind }: DifferencesProps) {
   const actions = (['update', 'create', 'delete', 'unchanged'] as const).filter((action) => counts[action] > 0)
   const action = chosen ?? actions[0] ?? 'update'
   const pages = useInfiniteQuery(
-    readPages(client.admin.batchJobs.listDifferences, { id: job.id, query: { action, limit: 25 } }),
+    pagesFor(client.admin.batchJobs.listDifferences, { id: job.id, query: { action, limit: 25 } }),
   )
   const number = new Intl.NumberFormat(activeIntlTag())
   // The counts are complete, but details are stored for the first records only.

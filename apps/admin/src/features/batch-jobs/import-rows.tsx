@@ -1,5 +1,5 @@
 import type { BatchJob, ImportProblem } from '@storeroom/contract'
-import { readPages, useClient } from '@storeroom/react'
+import { pagesFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Tabs } from '@storeroom/ui/display/tabs'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -21,9 +21,7 @@ type Tab = 'changes' | 'problems'
 export function ImportRows({ job, kind }: { readonly job: BatchJob; readonly kind: JobKind }) {
   const { t } = useTranslation('batch-jobs')
   const client = useClient()
-  const problems = useInfiniteQuery(
-    readPages(client.admin.batchJobs.listProblems, { id: job.id, query: { limit: 50 } }),
-  )
+  const problems = useInfiniteQuery(pagesFor(client.admin.batchJobs.listProblems, { id: job.id, query: { limit: 50 } }))
   const problemCount = problems.data?.pages[0]?.count ?? 0
   const count = writtenBy(job, kind)
   const hasChanges = count + differencesOf(job, kind).unchanged > 0

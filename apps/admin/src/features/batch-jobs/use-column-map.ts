@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -35,7 +35,7 @@ export function useColumnMap(columns: readonly string[], type: MappedType = 'pro
   const isAsked = names.length > 0
   // Never sent without columns; the contract requires one.
   const body = { type, columns: isAsked ? names : ['-'] }
-  const query = useQuery({ ...read(client.admin.batchJobs.mapColumns, { body }), enabled: isAsked })
+  const query = useQuery({ ...queryFor(client.admin.batchJobs.mapColumns, { body }), enabled: isAsked })
   const key = names.join('\n')
   const [chosen, setChosen] = useState<{ readonly key: string; readonly mapping: Mapping }>()
   const [isMissingShown, setMissingShown] = useState(false)

@@ -1,5 +1,5 @@
 import type { BatchJob } from '@storeroom/contract'
-import { read, useClient, usePolling } from '@storeroom/react'
+import { queryFor, useClient, usePolling } from '@storeroom/react'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -13,7 +13,7 @@ import type { JobKind } from './job-kind.ts'
 export function useImportJob(id: string) {
   const client = useClient()
   const { resetInterval } = usePolling()
-  const options = read(client.admin.batchJobs.retrieve, { id })
+  const options = queryFor(client.admin.batchJobs.retrieve, { id })
   const query = useQuery({
     ...options,
     staleTime: 0,

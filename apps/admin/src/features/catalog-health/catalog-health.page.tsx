@@ -1,5 +1,5 @@
 import type { CatalogHealth } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ function useCatalogHealth() {
   /** The check on the page when another one was requested; undefined while none runs. */
   const [before, setBefore] = useState<{ readonly checked_at: string | null }>()
   const { data, isError, error, refetch } = useQuery({
-    ...read(admin.catalogHealth.retrieve),
+    ...queryFor(admin.catalogHealth.retrieve),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       before && before.checked_at === state.data?.catalog_health.checked_at ? POLL_INTERVAL_MS : false,

@@ -1,5 +1,5 @@
 import type { ChangeSet } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Facts } from '@storeroom/ui/display/card'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
@@ -39,7 +39,7 @@ export default function ChangeSetDetailPage() {
       id={id}
       list={{ name: 'change-sets', address: paths.changeSets(), hrefOf: (other) => paths.changeSet({ id: other }) }}
       query={{
-        ...read(admin.changeSets.retrieve, { id }),
+        ...queryFor(admin.changeSets.retrieve, { id }),
         refetchInterval: ({ state: { data } }) => (data?.change_set.status === 'scheduled' ? POLL_INTERVAL_MS : false),
       }}
       title={({ change_set }) => change_set.name}

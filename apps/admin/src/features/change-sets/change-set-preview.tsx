@@ -1,5 +1,5 @@
 import type { ChangePreview, ChangeSet, PreviewedProduct } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Pagination } from '@storeroom/ui/table/pagination'
@@ -19,7 +19,7 @@ export function ChangeSetPreview({ set }: { readonly set: ChangeSet }) {
   const { admin } = useClient()
   const [page, setPage] = useState(firstPage)
   const query = useQuery({
-    ...read(admin.changeSets.preview, { id: set.id, query: page }),
+    ...queryFor(admin.changeSets.preview, { id: set.id, query: page }),
     placeholderData: keepPreviousData,
   })
   const { data } = query

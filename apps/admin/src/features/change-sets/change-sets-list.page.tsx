@@ -1,5 +1,5 @@
 import type { ChangeSet, Contract } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateColumn } from '../../framework/list/date-column.tsx'
@@ -29,7 +29,7 @@ export default function ChangeSetsListPage() {
         id: ({ id }) => id,
         name: ({ name }) => name,
         href: ({ id }) => paths.changeSet({ id }),
-        detail: ({ id }) => read(admin.changeSets.retrieve, { id }),
+        detail: ({ id }) => queryFor(admin.changeSets.retrieve, { id }),
       }}
       columns={useColumns()}
       filters={[

@@ -1,5 +1,5 @@
 import type { ChangeSet, ChangeSetItem, ConflictChoice } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -22,7 +22,7 @@ export function Conflicts({ set }: SetProps) {
   const { t } = useTranslation('change-sets')
   const { admin } = useClient()
   const query = { has_conflict: true, limit: SHOWN }
-  const { data } = useQuery({ ...read(admin.changeSets.listItems, { id: set.id, query }), staleTime: 0 })
+  const { data } = useQuery({ ...queryFor(admin.changeSets.listItems, { id: set.id, query }), staleTime: 0 })
   const choose = useChoose(set)
   const { items, count } = data ?? { items: [], count: 0 }
   if (count === 0) return null

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
@@ -35,7 +35,7 @@ export function EditDetails({ answer, onSaved }: EditDetailsProps) {
       title={t('details.edit')}
       call={admin.changeSets.update}
       input={{ id }}
-      query={read(admin.changeSets.retrieve, { id })}
+      query={queryFor(admin.changeSets.retrieve, { id })}
       values={valuesOf}
       toast={t('details.saved')}
       onSaved={onSaved}

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useEditedProducts } from '../../shared/changes/use-edited-products.ts'
@@ -14,7 +14,7 @@ export function useSetItems(setId: string, productIds: readonly string[]) {
   const parts = useMemo(() => chunks(productIds), [productIds])
   const queries = useQueries({
     queries: parts.map((product_id) =>
-      read(admin.changeSets.listItems, { id: setId, query: { product_id, limit: MOST_ITEMS } }),
+      queryFor(admin.changeSets.listItems, { id: setId, query: { product_id, limit: MOST_ITEMS } }),
     ),
   })
   const failed = queries.find(({ isError }) => isError)

@@ -1,5 +1,5 @@
 import type { ClientApp } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -65,7 +65,7 @@ export function EditApp({ app: { id, name }, onSaved }: EditProps) {
       title={t('edit.title', { name })}
       call={client.admin.clientApps.update}
       input={{ id }}
-      query={read(client.admin.clientApps.retrieve, { id })}
+      query={queryFor(client.admin.clientApps.retrieve, { id })}
       values={valuesOf}
       toBody={bodyOf}
       toast={t('edit.done')}

@@ -1,5 +1,5 @@
 import type { AppRequest } from '@storeroom/contract'
-import { read, useClient, useSession } from '@storeroom/react'
+import { queryFor, useClient, useSession } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ export default function AuthorizePage() {
   const client = useClient()
   const [search] = useSearchParams()
   const asked = askedIn(search)
-  const query = useQuery({ ...read(client.admin.appAuthorizations.preview, { body: asked }), staleTime: Infinity })
+  const query = useQuery({ ...queryFor(client.admin.appAuthorizations.preview, { body: asked }), staleTime: Infinity })
   const request = query.data?.app_request
   return (
     <div className="mx-auto flex w-full max-w-xl min-w-0 flex-col gap-4">

@@ -1,5 +1,5 @@
 import type { AppGrant } from '@storeroom/contract'
-import { read, useClient, useSession } from '@storeroom/react'
+import { queryFor, useClient, useSession } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Blocks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function GrantsSection({ isOfAll }: { readonly isOfAll: boolean }) {
     <LoadedSection
       title={t('grants.title')}
       description={t(isOfAll ? 'grants.helpOfAll' : 'grants.help')}
-      query={read(client.admin.appGrants.list)}
+      query={queryFor(client.admin.appGrants.list)}
     >
       {({ app_grants: grants }) =>
         grants.length === 0 ? (

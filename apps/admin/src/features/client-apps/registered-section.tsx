@@ -1,5 +1,5 @@
 import type { ClientApp } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
@@ -39,7 +39,7 @@ export function RegisteredSection() {
       <LoadedSection
         title={t('registered.title')}
         description={t('registered.help')}
-        query={read(client.admin.clientApps.list)}
+        query={queryFor(client.admin.clientApps.list)}
         actions={add}
       >
         {({ client_apps: apps }) =>

@@ -1,4 +1,4 @@
-import { read, readPages, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -40,7 +40,7 @@ export default function CollectionDetailPage() {
     <DetailPage
       id={id}
       list={{ name: 'collections', address: paths.collections(), hrefOf: (other) => paths.collection({ id: other }) }}
-      query={read(client.admin.collections.retrieve, { id, query: detailQuery })}
+      query={queryFor(client.admin.collections.retrieve, { id, query: detailQuery })}
       title={({ collection }) => collection.title}
       status={({ collection }) => <CollectionPhase dates={collection} />}
       menu={(answer) => [
@@ -72,10 +72,7 @@ export default function CollectionDetailPage() {
 function History({ id }: { readonly id: string }) {
   const { admin } = useClient()
   return (
-    <RecordHistory
-      query={readPages(admin.changes.listOfCollection, { id, query: { limit: 25 } })}
-      words="collections"
-    />
+    <RecordHistory query={pagesFor(admin.changes.listOfCollection, { id, query: { limit: 25 } })} words="collections" />
   )
 }
 

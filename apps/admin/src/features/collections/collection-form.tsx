@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
@@ -24,7 +24,7 @@ export function EditCollection({ id, ...props }: EditProps) {
       title={t('edit.title')}
       call={client.admin.collections.update}
       input={{ id }}
-      query={read(client.admin.collections.retrieve, { id, query: detailQuery })}
+      query={queryFor(client.admin.collections.retrieve, { id, query: detailQuery })}
       values={valuesOf}
       toBody={collectionBody}
       toast={t('edit.saved')}

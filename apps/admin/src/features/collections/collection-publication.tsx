@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
@@ -47,7 +47,7 @@ function PublicationForm({ answer, onSaved }: Pick<PublicationProps, 'answer'> &
   const form = useEditForm({
     call: client.admin.collections.update,
     input: { id },
-    query: read(client.admin.collections.retrieve, { id, query: detailQuery }),
+    query: queryFor(client.admin.collections.retrieve, { id, query: detailQuery }),
     answer,
     values,
     check: usePublicationCheck('collection'),

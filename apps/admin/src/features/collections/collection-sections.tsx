@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MetadataFieldsSection } from '../../shared/metadata/metadata-fields-section.tsx'
@@ -59,7 +59,7 @@ function useCollectionRecord(answer: CollectionAnswer) {
   return metadataFormOptions({
     call: client.admin.collections.update,
     input: { id },
-    query: read(client.admin.collections.retrieve, { id, query: detailQuery }),
+    query: queryFor(client.admin.collections.retrieve, { id, query: detailQuery }),
     answer,
     toast: t('edit.saved'),
     metadataOf,

@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Layers } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
@@ -30,7 +30,7 @@ export default function CollectionsListPage() {
         id: ({ id }) => id,
         name: ({ title }) => title,
         href: ({ id }) => paths.collection({ id }),
-        detail: ({ id }) => read(client.admin.collections.retrieve, { id, query: detailQuery }),
+        detail: ({ id }) => queryFor(client.admin.collections.retrieve, { id, query: detailQuery }),
         update: { call: client.admin.collections.update, record: 'collection' },
         actions: (collection) => (
           <Gate permission="collections:write">

@@ -1,4 +1,4 @@
-import { readPages, useClient } from '@storeroom/react'
+import { pagesFor, useClient } from '@storeroom/react'
 import type { Currency } from '@storeroom/contract'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Overlay } from '@storeroom/ui/overlay/overlay'
@@ -119,7 +119,7 @@ function Currencies({ sold, chosen, onChoose }: CurrenciesProps) {
 /** Currencies that are not sold in, searched by name in the active language or English, and by code. */
 function useOtherCurrencies(sold: readonly Currency[], q: string) {
   const client = useClient()
-  const { data, ...result } = useAllPages(readPages(client.admin.currencies.list, { query: { limit: 100 } }))
+  const { data, ...result } = useAllPages(pagesFor(client.admin.currencies.list, { query: { limit: 100 } }))
   const soldCodes = new Set(sold.map(({ code }) => code))
   const part = q.trim().toLowerCase()
   const matches = ({ label, name, code }: NamedCurrency) =>

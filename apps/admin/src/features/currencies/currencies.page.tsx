@@ -1,5 +1,5 @@
 import { versionOf } from '@storeroom/client'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Select } from '@storeroom/ui/fields/select'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ export default function CurrenciesPage() {
   const client = useClient()
   const canEdit = useCan('store:write')
   const [isAdding, setAdding] = useState(false)
-  const { data: answer, isError, error, refetch } = useQuery(read(client.admin.store.retrieve))
+  const { data: answer, isError, error, refetch } = useQuery(queryFor(client.admin.store.retrieve))
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} isDisabled={!answer} onPress={() => setAdding(true)}>
       {t('add.open')}

@@ -1,4 +1,4 @@
-import { readPages, useClient, useFeatureFlag } from '@storeroom/react'
+import { pagesFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -136,7 +136,7 @@ function useRegionsIn(): (code: string) => Promise<string[]> {
   return async (code) => {
     const query = { fields: 'name,currency_code', expand: '', order: 'name', limit: 100 }
     const { pages } = await queryClient.fetchInfiniteQuery({
-      ...readPages(client.admin.regions.list, { query }),
+      ...pagesFor(client.admin.regions.list, { query }),
       pages: Number.POSITIVE_INFINITY,
       staleTime: 0,
     })

@@ -1,4 +1,4 @@
-import { read, readPages, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -34,7 +34,7 @@ export default function CustomerGroupDetailPage() {
         address: paths.customerGroups(),
         hrefOf: (other) => paths.customerGroup({ id: other }),
       }}
-      query={read(client.admin.customerGroups.retrieve, { id, query: detailQuery })}
+      query={queryFor(client.admin.customerGroups.retrieve, { id, query: detailQuery })}
       title={({ customer_group }) => customer_group.name}
       status={({ customer_group: { customer_count = 0 } }) => (
         <span className="tabular text-muted">{t('customers', { count: customer_count })}</span>
@@ -53,7 +53,7 @@ export default function CustomerGroupDetailPage() {
         {
           id: 'history',
           label: t('history.title'),
-          content: () => <GroupHistory query={readPages(client.admin.changes.listOfCustomerGroup, { id })} />,
+          content: () => <GroupHistory query={pagesFor(client.admin.changes.listOfCustomerGroup, { id })} />,
         },
       ]}
     />

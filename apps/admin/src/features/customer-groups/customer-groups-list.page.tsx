@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
@@ -29,7 +29,7 @@ export default function CustomerGroupsListPage() {
         id: ({ id }) => id,
         name: ({ name }) => name,
         href: ({ id }) => paths.customerGroup({ id }),
-        detail: ({ id }) => read(client.admin.customerGroups.retrieve, { id, query: detailQuery }),
+        detail: ({ id }) => queryFor(client.admin.customerGroups.retrieve, { id, query: detailQuery }),
         update: { call: client.admin.customerGroups.update, query: detailQuery, record: 'customer_group' },
         actions: (group) => (
           <Gate permission="customer-groups:write">

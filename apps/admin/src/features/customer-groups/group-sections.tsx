@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { HistoryTab, type HistoryTabProps } from '../../framework/detail/history-tab.tsx'
@@ -37,7 +37,7 @@ function useGroupRecord(answer: GroupAnswer) {
   return metadataFormOptions({
     call: client.admin.customerGroups.update,
     input: { id, query: detailQuery },
-    query: read(client.admin.customerGroups.retrieve, { id, query: detailQuery }),
+    query: queryFor(client.admin.customerGroups.retrieve, { id, query: detailQuery }),
     answer,
     toast: t('edit.saved'),
     metadataOf,
@@ -75,7 +75,7 @@ export function GroupHistory({ query }: Pick<HistoryTabProps, 'query'>) {
 /** The name of a customer whose id is in the history; the id if the customer was deleted. */
 function CustomerName({ id }: { readonly id: string }) {
   const client = useClient()
-  const { data } = useQuery(read(client.admin.customers.list, { query: { id, limit: 1 } }))
+  const { data } = useQuery(queryFor(client.admin.customers.list, { query: { id, limit: 1 } }))
   const [customer] = data?.customers ?? []
   return customer ? personName(customer) : id
 }

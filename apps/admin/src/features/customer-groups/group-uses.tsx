@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
@@ -25,7 +25,7 @@ function PriceListsOf({ id }: { readonly id: string }) {
   const { admin } = useClient()
   const query = { customer_groups: [id], order: 'name', fields: 'name', expand: '', limit: namedCount }
   return (
-    <LoadedSection title={t('uses.priceLists')} query={read(admin.priceLists.list, { query })}>
+    <LoadedSection title={t('uses.priceLists')} query={queryFor(admin.priceLists.list, { query })}>
       {({ price_lists, count }) => (
         <Uses
           uses={price_lists.map((list) => ({ id: list.id, name: list.name, href: paths.priceList({ id: list.id }) }))}
@@ -44,7 +44,7 @@ function DiscountsOf({ id }: { readonly id: string }) {
   const { admin } = useClient()
   const query = { customer_group_id: [id], order: 'code', fields: 'code', expand: '', limit: namedCount }
   return (
-    <LoadedSection title={t('uses.discounts')} query={read(admin.discounts.list, { query })}>
+    <LoadedSection title={t('uses.discounts')} query={queryFor(admin.discounts.list, { query })}>
       {({ discounts, count }) => (
         <Uses
           uses={discounts.map(({ id: discount, code }) => ({

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
@@ -40,8 +40,8 @@ function useUses() {
   const queryClient = useQueryClient()
   const canReadLists = useCan('price-lists:read')
   const canReadDiscounts = useCan('discounts:read')
-  const lists = (id: string) => read(admin.priceLists.list, { query: { customer_groups: [id], ...counted } })
-  const discounts = (id: string) => read(admin.discounts.list, { query: { customer_group_id: [id], ...counted } })
+  const lists = (id: string) => queryFor(admin.priceLists.list, { query: { customer_groups: [id], ...counted } })
+  const discounts = (id: string) => queryFor(admin.discounts.list, { query: { customer_group_id: [id], ...counted } })
   const now = { staleTime: 0 }
   return async (id: string): Promise<Uses | undefined> => {
     try {

@@ -1,5 +1,5 @@
 import { isErasedAddress } from '@storeroom/contract/erased'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { ClipboardPen, KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ function CustomerDetail({ id }: { readonly id: string }) {
   const canWrite = useCan('customers:write')
   const seesOrders = useCan('orders:read')
   const [isRaw, setRaw] = useState(false)
-  const query = read(client.admin.customers.retrieve, { id, query: detailQuery })
+  const query = queryFor(client.admin.customers.retrieve, { id, query: detailQuery })
   const menu = useMenu(() => setRaw(true))
   return (
     <>

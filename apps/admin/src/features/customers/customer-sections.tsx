@@ -1,5 +1,5 @@
 import { isErasedAddress } from '@storeroom/contract/erased'
-import { read, readPages, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Facts } from '@storeroom/ui/display/card'
 import type { ReactNode } from 'react'
@@ -61,7 +61,7 @@ export function CustomerMetadata({ answer, canEdit }: SectionProps) {
       record={{
         call: client.admin.customers.update,
         input: { id, query: detailQuery },
-        query: read(client.admin.customers.retrieve, { id, query: detailQuery }),
+        query: queryFor(client.admin.customers.retrieve, { id, query: detailQuery }),
         answer,
         toast: t('edit.saved'),
         metadataOf,
@@ -86,7 +86,7 @@ export function CustomerHistory({ id }: { readonly id: string }) {
   }
   return (
     <HistoryTab
-      query={readPages(admin.changes.listOfCustomer, { id, query: { limit: 25 } })}
+      query={pagesFor(admin.changes.listOfCustomer, { id, query: { limit: 25 } })}
       subject={() => undefined}
       columnName={(_, column) => names[column]}
       valueName={(_, column, value) =>

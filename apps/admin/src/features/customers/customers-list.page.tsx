@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { FileUp, Plus, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +43,7 @@ export default function CustomersListPage() {
           id: ({ id }) => id,
           name: customerName,
           href: ({ id }) => paths.customer({ id }),
-          detail: ({ id }) => read(client.admin.customers.retrieve, { id, query: detailQuery }),
+          detail: ({ id }) => queryFor(client.admin.customers.retrieve, { id, query: detailQuery }),
           actions: (customer) => (
             <Gate permission="customers:write">
               <CustomerMenu customer={customer} />

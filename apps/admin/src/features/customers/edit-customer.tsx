@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
@@ -17,7 +17,7 @@ export function EditCustomer({ id, onSaved }: EditProps) {
       title={t('edit.title')}
       call={client.admin.customers.update}
       input={{ id, query: detailQuery }}
-      query={read(client.admin.customers.retrieve, { id, query: detailQuery })}
+      query={queryFor(client.admin.customers.retrieve, { id, query: detailQuery })}
       values={profileValues}
       toast={t('edit.saved')}
       onSaved={onSaved}

@@ -1,5 +1,5 @@
 import type { Contract, DiscountCondition } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
@@ -59,7 +59,7 @@ export function Conditions({ id, disabledReason }: ConditionsProps) {
     <>
       <LoadedSection
         title={t('conditions.title')}
-        query={read(admin.discounts.retrieve, { id, query: previewed })}
+        query={queryFor(admin.discounts.retrieve, { id, query: previewed })}
         actions={
           <Gate permission="discounts:write" reason={disabledReason}>
             {add}
@@ -187,7 +187,7 @@ function EditCondition({ id, condition, onSaved }: EditProps) {
   const { admin } = useClient()
   const of = { discount_id: id, condition_id: condition.id, query: { expand: condition.type } }
   return (
-    <LoadedPanel title={t('conditions.edit')} query={read(admin.discounts.retrieveCondition, of)}>
+    <LoadedPanel title={t('conditions.edit')} query={queryFor(admin.discounts.retrieveCondition, of)}>
       {({ discount_condition }) => <EditForm id={id} condition={discount_condition} onSaved={onSaved} />}
     </LoadedPanel>
   )

@@ -1,4 +1,4 @@
-import { read, readPages, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -38,7 +38,7 @@ export default function DiscountDetailPage() {
     <DetailPage
       id={id}
       list={{ name: 'discounts', address: paths.discounts(), hrefOf: (other) => paths.discount({ id: other }) }}
-      query={read(admin.discounts.retrieve, { id })}
+      query={queryFor(admin.discounts.retrieve, { id })}
       title={({ discount }) => discount.code}
       status={({ discount }) => <PhaseStatus discount={discount} />}
       menu={({ discount }) => actions(discount, () => navigate(paths.discounts(), { replace: true }))}
@@ -71,7 +71,7 @@ function History({ id }: { readonly id: string }) {
   const { admin } = useClient()
   return (
     <RecordHistory
-      query={readPages(admin.changes.listOfDiscount, { id, query: { limit: 25 } })}
+      query={pagesFor(admin.changes.listOfDiscount, { id, query: { limit: 25 } })}
       words="discounts"
       valueName={({ table }, column, value) => {
         if (typeof value !== 'string') return undefined
@@ -142,7 +142,7 @@ function DiscountMetadata({ answer, canEdit, disabledReason }: GeneralProps) {
       record={{
         call: client.admin.discounts.update,
         input: { id },
-        query: read(client.admin.discounts.retrieve, { id }),
+        query: queryFor(client.admin.discounts.retrieve, { id }),
         answer,
         toast: t('edit.saved'),
         metadataOf,
@@ -161,7 +161,7 @@ function EditDiscount({ answer, onSaved }: EditProps) {
   const form = useEditForm({
     call: client.admin.discounts.update,
     input: { id },
-    query: read(client.admin.discounts.retrieve, { id }),
+    query: queryFor(client.admin.discounts.retrieve, { id }),
     answer,
     values: valuesOf,
     toBody: editBody(rule.id),

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { readPages, useClient } from '@storeroom/react'
+import { pagesFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { DataTable } from '@storeroom/ui/table/table'
@@ -24,7 +24,7 @@ const query = {
 export function DiscountUses({ id }: { readonly id: string }) {
   const { t } = useTranslation('discounts')
   const { admin } = useClient()
-  const pages = useInfiniteQuery(readPages(admin.orders.list, { query: { ...query, discount_id: id } }))
+  const pages = useInfiniteQuery(pagesFor(admin.orders.list, { query: { ...query, discount_id: id } }))
   const { data, isError, error, refetch } = pages
   return (
     <Section title={t('uses.title')} isFlush>

@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { TicketPercent } from 'lucide-react'
@@ -40,7 +40,7 @@ export default function DiscountsListPage() {
         id: ({ id }) => id,
         name: ({ code }) => code,
         href: ({ id }) => paths.discount({ id }),
-        detail: ({ id }) => read(client.admin.discounts.retrieve, { id }),
+        detail: ({ id }) => queryFor(client.admin.discounts.retrieve, { id }),
         actions: (discount) => (
           <Gate permission="discounts:write">
             <ActionMenu size="small" label={t('actionsOf', { code: discount.code })} actions={actions(discount)} />

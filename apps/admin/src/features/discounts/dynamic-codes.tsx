@@ -1,4 +1,4 @@
-import { readPages, useClient } from '@storeroom/react'
+import { pagesFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
@@ -59,7 +59,7 @@ function Codes({ id, disabledReason }: CodesProps) {
   const uses = useUsesText()
   const remove = useRemoveCode(id)
   const query = { parent_discount_id: id, order: '-created_at', limit: 20 }
-  const pages = useInfiniteQuery(readPages(admin.discounts.list, { query }))
+  const pages = useInfiniteQuery(pagesFor(admin.discounts.list, { query }))
   if (pages.isError && !pages.data) return <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />
   return (
     <div className="flex flex-col gap-3">

@@ -1,5 +1,5 @@
 import type { DiscountExplanation } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Status } from '@storeroom/ui/display/badge'
 import { TextField } from '@storeroom/ui/fields/text-field'
@@ -18,7 +18,7 @@ export function ExplainCode({ id }: { readonly id: string }) {
   const [typed, setTyped] = useState('')
   const [cartId, setCartId] = useState('')
   const { data, isError, error, isFetching } = useQuery({
-    ...read(admin.discounts.explain, { id, body: { cart_id: cartId } }),
+    ...queryFor(admin.discounts.explain, { id, body: { cart_id: cartId } }),
     enabled: cartId !== '',
   })
   return (

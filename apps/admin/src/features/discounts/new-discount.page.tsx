@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ const whole = {
 
 function Copied({ id }: { readonly id: string }) {
   const { admin } = useClient()
-  const { data, isError, error, refetch } = useQuery(read(admin.discounts.retrieve, { id, query: whole }))
+  const { data, isError, error, refetch } = useQuery(queryFor(admin.discounts.retrieve, { id, query: whole }))
   if (data) return <NewDiscount values={copyOf(data)} />
   return <Loading lines={8} query={{ isError, error, refetch }} />
 }

@@ -1,5 +1,5 @@
 import type { Extension } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { Blocks } from 'lucide-react'
@@ -11,7 +11,7 @@ import { ExtensionCard } from './extension-card.tsx'
 /** `/a/settings/extensions`: what is installed, what it says that it needs, and what is wrong with it. */
 export default function ExtensionsPage() {
   const { t } = useTranslation('extensions')
-  const { data, isError, error, refetch } = useQuery(read(useClient().admin.extensions.list))
+  const { data, isError, error, refetch } = useQuery(queryFor(useClient().admin.extensions.list))
   return (
     <SettingsPage title={t('title')} description={t('rights')}>
       {data ? <Installed extensions={data.extensions} /> : <Loading lines={5} query={{ isError, error, refetch }} />}

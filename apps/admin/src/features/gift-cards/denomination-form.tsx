@@ -1,5 +1,5 @@
 import type { ProductVariant } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +68,7 @@ function EditForm({ answer, currencies, variant, onClose }: FormProps & { readon
   const form = useEditForm({
     call: admin.products.updateVariant,
     input: { id, variant_id: variant.id },
-    query: read(admin.products.retrieve, { id }),
+    query: queryFor(admin.products.retrieve, { id }),
     answer,
     values,
     toBody: ({ amounts = {} }) => {

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
@@ -39,7 +39,7 @@ function GeneralForm({ answer, onClose }: GiftCardProps & { readonly onClose: ()
   const form = useEditForm({
     call: admin.products.update,
     input: { id },
-    query: read(admin.products.retrieve, { id }),
+    query: queryFor(admin.products.retrieve, { id }),
     answer,
     values,
     toast: t('saved'),

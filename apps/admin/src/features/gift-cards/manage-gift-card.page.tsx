@@ -1,6 +1,6 @@
 import { versionOf } from '@storeroom/client'
 import type { Product } from '@storeroom/contract'
-import { read, readPages, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'
@@ -33,7 +33,7 @@ const query = { is_giftcard: true, order: 'created_at', limit: 50, fields: 'id,t
  */
 export default function ManageGiftCardPage() {
   const { admin } = useClient()
-  const { data, error, isError, refetch } = useQuery(read(admin.products.list, { query }))
+  const { data, error, isError, refetch } = useQuery(queryFor(admin.products.list, { query }))
   const [search] = useSearchParams()
   if (!data) return <Loading lines={6} query={{ isError, error, refetch }} />
   const requestedId = search.get('product')
@@ -80,7 +80,7 @@ function GiftCard({ id, all }: GiftCardDetailProps) {
         address: paths.giftCards(),
         hrefOf: (productId) => paths.giftCardManage({ product: productId }),
       }}
-      query={read(admin.products.retrieve, { id })}
+      query={queryFor(admin.products.retrieve, { id })}
       title={({ product }) => product.title}
       status={({ product }) => (
         <Status tone={product.status === 'published' ? 'success' : 'neutral'}>
@@ -121,7 +121,7 @@ const namedColumns = new Set(['title', 'description', 'status', 'thumbnail', 'am
 function History({ id }: { readonly id: string }) {
   const { t } = useTranslation('gift-cards')
   const { admin } = useClient()
-  const query = readPages(admin.changes.listOfProduct, { id, query: { limit: 25 } })
+  const query = pagesFor(admin.changes.listOfProduct, { id, query: { limit: 25 } })
   return (
     <HistoryTab
       query={query}

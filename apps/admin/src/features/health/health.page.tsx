@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Health } from '@storeroom/contract'
@@ -18,7 +18,7 @@ export default function HealthPage() {
   const { t } = useTranslation('health')
   const client = useClient()
   const { data, dataUpdatedAt, isError, error, refetch } = useQuery({
-    ...read(client.admin.health.retrieve),
+    ...queryFor(client.admin.health.retrieve),
     refetchInterval: POLL_INTERVAL_MS,
   })
   return (

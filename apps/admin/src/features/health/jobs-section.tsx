@@ -1,5 +1,5 @@
 import type { Health, QueuedJob, QueuedJobState } from '@storeroom/contract'
-import { readPages, useClient } from '@storeroom/react'
+import { pagesFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Tabs } from '@storeroom/ui/display/tabs'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
@@ -47,7 +47,7 @@ function Jobs({ state }: { readonly state: QueuedJobState }) {
   const { t } = useTranslation('health')
   const client = useClient()
   const pages = useInfiniteQuery({
-    ...readPages(client.admin.health.listJobs, { query: { state } }),
+    ...pagesFor(client.admin.health.listJobs, { query: { state } }),
     refetchInterval: POLL_INTERVAL_MS,
   })
   const { data, error, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages

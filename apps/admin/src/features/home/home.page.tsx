@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -26,7 +26,7 @@ export default function HomePage() {
   const today = useToday()
   const { period, convertTo, choose } = useChoices()
   const result = useQuery({
-    ...read(home.retrieve, { query: { ...askedOf(period, today), ...(convertTo && { convert_to: convertTo }) } }),
+    ...queryFor(home.retrieve, { query: { ...askedOf(period, today), ...(convertTo && { convert_to: convertTo }) } }),
     ...live,
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
@@ -28,7 +28,7 @@ const query = {
 export function OrdersCard({ frame }: { readonly frame: Frame }) {
   const { t } = useTranslation('home')
   const { orders } = useClient().admin
-  const result = useQuery({ ...read(orders.list, { query }), ...live })
+  const result = useQuery({ ...queryFor(orders.list, { query }), ...live })
   return (
     <Section
       {...frame}

@@ -1,5 +1,5 @@
 import type { HealthProblem } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../framework/permissions.ts'
 import { problemsOf } from '../../shared/health/problems.ts'
@@ -11,7 +11,7 @@ const isUnset = ({ code }: HealthProblem): boolean => code === 'backup_none' || 
 /** What the system reports, if the user may see it: what is to be set up, and what else needs attention. */
 export function useHealth() {
   const isEnabled = useCan('health:read')
-  const query = useQuery({ ...read(useClient().admin.health.retrieve), ...live, enabled: isEnabled })
+  const query = useQuery({ ...queryFor(useClient().admin.health.retrieve), ...live, enabled: isEnabled })
   const { data } = query
   const problems = problemsOf(data?.health.checks ?? [])
   return {

@@ -1,5 +1,5 @@
 import type { StockLocation } from '@storeroom/contract'
-import { readPages, useClient } from '@storeroom/react'
+import { pagesFor, useClient } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useTranslation } from 'react-i18next'
 import { useAllPages } from '../../framework/use-all-pages.ts'
@@ -19,7 +19,7 @@ export function useLocations(): Locations {
   const { t } = useTranslation('inventory')
   const client = useClient()
   const query = { fields: 'name,metadata', order: 'offered', limit: 100 }
-  const { data } = useAllPages(readPages(client.admin.stockLocations.list, { query }))
+  const { data } = useAllPages(pagesFor(client.admin.stockLocations.list, { query }))
   const all = data?.pages.flatMap((page) => page.stock_locations)
   const names = new Map(all?.map(({ id, name }) => [id, name]))
   const optionOf = (location: StockLocation): Option => ({

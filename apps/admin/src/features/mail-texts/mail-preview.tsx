@@ -1,5 +1,5 @@
 import type { LanguageCode, MailText, MailWording } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function MailPreview({ form, mail: { id, placeholders }, language }: Prev
     Object.values(body).every((text) => text !== '' && unknownIn(text, placeholders) === undefined) &&
     missingIn(body.intro, placeholders) === undefined
   const { data, error } = useQuery({
-    ...read(admin.mailTexts.preview, { id, language, body }),
+    ...queryFor(admin.mailTexts.preview, { id, language, body }),
     enabled: isRight,
     placeholderData: keepPreviousData,
   })

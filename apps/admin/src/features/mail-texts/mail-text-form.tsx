@@ -1,5 +1,5 @@
 import type { LanguageCode, MailText, MailWording } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
@@ -31,7 +31,7 @@ type TextProps = { readonly id: string; readonly language: LanguageCode; readonl
 /** Loads the text with its version before it is edited: the list of all emails has none. */
 export function MailTextForm({ id, language, onSaved }: TextProps) {
   const { admin } = useClient()
-  const { data, isError, error, refetch } = useQuery(read(admin.mailTexts.retrieve, { id, language }))
+  const { data, isError, error, refetch } = useQuery(queryFor(admin.mailTexts.retrieve, { id, language }))
   if (data) return <LoadedForm answer={data} language={language} onSaved={onSaved} />
   return (
     <OverlayBody>
@@ -74,7 +74,7 @@ function useTextForm({ answer, language, onSaved }: LoadedProps): ContractForm<M
   return useEditForm({
     call: admin.mailTexts.update,
     input: { id, language },
-    query: read(admin.mailTexts.retrieve, { id, language }),
+    query: queryFor(admin.mailTexts.retrieve, { id, language }),
     answer,
     values,
     toBody: trimmedParts,

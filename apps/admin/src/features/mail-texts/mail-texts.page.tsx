@@ -1,5 +1,5 @@
 import type { MailText } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Mail } from 'lucide-react'
@@ -23,7 +23,7 @@ export default function MailTextsPage() {
   return (
     <SettingsPage title={t('title')}>
       <div className="max-w-3xl">
-        <LoadedSection title={t('list')} description={t('description')} query={read(client.admin.mailTexts.list)}>
+        <LoadedSection title={t('list')} description={t('description')} query={queryFor(client.admin.mailTexts.list)}>
           {({ mail_texts }) => {
             const open = mail_texts.find(({ id }) => id === edited)
             return (

@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { Select } from '@storeroom/ui/fields/select'
@@ -23,7 +23,7 @@ export function NewToken() {
   const [created, setCreated] = useState<CreatedToken>()
   if (created) return <Secret created={created} />
   return (
-    <LoadedPanel title={t('tokens.new')} query={read(client.admin.me.listScopes)}>
+    <LoadedPanel title={t('tokens.new')} query={queryFor(client.admin.me.listScopes)}>
       {({ scopes }) => <TokenForm permissions={scopes} onCreated={setCreated} />}
     </LoadedPanel>
   )

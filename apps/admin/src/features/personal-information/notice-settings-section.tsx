@@ -1,5 +1,5 @@
 import type { NoticeSetting } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
@@ -14,7 +14,7 @@ export function NoticeSettingsSection() {
     <LoadedSection
       title={t('settings.title')}
       description={t('settings.description')}
-      query={read(client.admin.notices.listSettings)}
+      query={queryFor(client.admin.notices.listSettings)}
     >
       {({ notice_settings }) => <SettingsTable settings={notice_settings} />}
     </LoadedSection>

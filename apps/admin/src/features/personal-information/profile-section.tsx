@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useClient, useSession } from '@storeroom/react'
+import { queryFor, useClient, useSession } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
@@ -18,7 +18,7 @@ export function ProfileSection() {
   return (
     <LoadedEditableSection
       title={t('profile.title')}
-      query={read(client.admin.users.retrieve, { id: self.id })}
+      query={queryFor(client.admin.users.retrieve, { id: self.id })}
       form={(answer, close) => <ProfileForm answer={answer} onSaved={close} />}
     >
       {({ user: { first_name, last_name, email } }) => (
@@ -49,7 +49,7 @@ function ProfileForm({ answer, onSaved }: { readonly answer: UserAnswer; readonl
   const form = useEditForm({
     call: client.admin.users.update,
     input: { id },
-    query: read(client.admin.users.retrieve, { id }),
+    query: queryFor(client.admin.users.retrieve, { id }),
     answer,
     values: valuesOf,
     toast: t('profile.saved'),

@@ -1,5 +1,5 @@
 import type { Session } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { SessionEntry } from '../../shared/sessions/session-entry.tsx'
 export function SessionsSection() {
   const { t } = useTranslation('personal-information')
   const client = useClient()
-  const query = read(client.admin.me.listSessions)
+  const query = queryFor(client.admin.me.listSessions)
   const others = useQuery(query).data?.sessions.filter(({ current }) => !current) ?? []
   const remove = useWrite(client.admin.me.removeSession)
   const end = (id: string) => remove.mutateAsync({ id })

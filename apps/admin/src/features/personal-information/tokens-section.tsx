@@ -1,5 +1,5 @@
 import type { ApiToken } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
 import { KeyRound, Plus } from 'lucide-react'
@@ -27,7 +27,7 @@ export function TokensSection() {
       <LoadedSection
         title={t('tokens.title')}
         description={t('tokens.description')}
-        query={read(client.admin.me.listTokens)}
+        query={queryFor(client.admin.me.listTokens)}
         actions={add}
       >
         {({ tokens }) =>

@@ -1,4 +1,4 @@
-import { read, useClient, useFeatureFlag } from '@storeroom/react'
+import { queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -108,7 +108,7 @@ export function EditDetails({ id, ...props }: EditDetailsProps) {
       title={t('edit.title')}
       call={client.admin.priceLists.update}
       input={{ id, query: detailQuery }}
-      query={read(client.admin.priceLists.retrieve, { id, query: detailQuery })}
+      query={queryFor(client.admin.priceLists.retrieve, { id, query: detailQuery })}
       values={detailsOf}
       toBody={detailsBody}
       check={usePeriodCheck()}

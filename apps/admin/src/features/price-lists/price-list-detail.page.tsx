@@ -1,4 +1,4 @@
-import { read, readPages, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Facts } from '@storeroom/ui/display/card'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
@@ -49,7 +49,7 @@ function PriceListDetail({ id }: { readonly id: string }) {
     <DetailPage
       id={id}
       list={{ name: 'pricing', address: paths.priceLists(), hrefOf: (other) => paths.priceList({ id: other }) }}
-      query={read(client.admin.priceLists.retrieve, { id, query: detailQuery })}
+      query={queryFor(client.admin.priceLists.retrieve, { id, query: detailQuery })}
       title={({ price_list }) => price_list.name}
       status={({ price_list }) => <PhaseStatus list={price_list} />}
       menu={menu}
@@ -133,7 +133,7 @@ function PriceListHistory({ id }: { readonly id: string }) {
   const { admin } = useClient()
   return (
     <RecordHistory
-      query={readPages(admin.changes.listOfPriceList, { id, query: { limit: 25 } })}
+      query={pagesFor(admin.changes.listOfPriceList, { id, query: { limit: 25 } })}
       words="price-lists"
       valueName={(_, column, value) =>
         typeof value === 'string' && (column === 'type' || column === 'status') ? t(`value.${value}`) : undefined

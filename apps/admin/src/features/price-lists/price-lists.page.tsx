@@ -1,5 +1,5 @@
 import type { Contract, PriceList } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { CircleDollarSign } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
@@ -33,7 +33,7 @@ export default function PriceListsPage() {
         id: ({ id }) => id,
         name: ({ name }) => name,
         href: ({ id }) => paths.priceList({ id }),
-        detail: ({ id }) => read(client.admin.priceLists.retrieve, { id, query: detailQuery }),
+        detail: ({ id }) => queryFor(client.admin.priceLists.retrieve, { id, query: detailQuery }),
         update: { call: client.admin.priceLists.update, query: listQuery, record: 'price_list' },
         actions: (list) => (
           <Gate permission="price-lists:write">

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Facts } from '@storeroom/ui/display/card'
 import { Link } from '@storeroom/ui/buttons/link'
@@ -33,7 +33,7 @@ export default function CategoryDetailPage() {
     <DetailPage
       id={id}
       list={{ name: 'categories', address: paths.categories(), hrefOf: (other) => paths.category({ id: other }) }}
-      query={read(client.admin.productCategories.retrieve, { id, query: counted })}
+      query={queryFor(client.admin.productCategories.retrieve, { id, query: counted })}
       title={({ product_category }) => product_category.name}
       status={({ product_category: { is_active, is_internal } }) => (
         <>

@@ -1,5 +1,5 @@
 import type { ProductCategory } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -25,7 +25,7 @@ export function EditCategory({ category: { id }, onSaved }: EditProps) {
       title={t('edit.title')}
       call={client.admin.productCategories.update}
       input={{ id }}
-      query={read(client.admin.productCategories.retrieve, { id })}
+      query={queryFor(client.admin.productCategories.retrieve, { id })}
       values={valuesOf}
       toBody={categoryBody}
       toast={t('edit.saved')}

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { MetadataPicture, pictureKey } from '../../shared/metadata/metadata-picture.tsx'
 import { metadataFormOptions } from '../../shared/metadata/metadata-record.ts'
@@ -71,7 +71,7 @@ function useCategoryRecord(answer: CategoryAnswer) {
   return metadataFormOptions({
     call: client.admin.productCategories.update,
     input: { id },
-    query: read(client.admin.productCategories.retrieve, { id, query: counted }),
+    query: queryFor(client.admin.productCategories.retrieve, { id, query: counted }),
     answer,
     toast: t('edit.saved'),
     metadataOf,

@@ -1,5 +1,5 @@
 import type { ProductCategory } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted, nodesOf, type CategoryNode } from './categories.ts'
@@ -17,7 +17,7 @@ export function useCategoryTree() {
   const parents = [TOP, ...expanded]
   const levels = useQueries({
     queries: parents.map((parent_category_id) =>
-      read(admin.productCategories.list, {
+      queryFor(admin.productCategories.list, {
         query: { ...counted, parent_category_id, limit: MAX_CATEGORIES_PER_LEVEL },
       }),
     ),
@@ -37,7 +37,7 @@ export function useCategoryTree() {
 /** The categories whose name or handle matches, as a flat list. */
 export function useFoundCategories(q: string): { readonly nodes: readonly CategoryNode[] | undefined } {
   const { admin } = useClient()
-  const search = read(admin.productCategories.list, { query: { ...counted, q, limit: 100, order: 'name' } })
+  const search = queryFor(admin.productCategories.list, { query: { ...counted, q, limit: 100, order: 'name' } })
   const { data } = useQuery({ ...search, enabled: q !== '', placeholderData: keepPreviousData })
   const flat = data?.product_categories.map((category) => ({ ...category, category_children: [] }))
   return { nodes: flat && nodesOf(flat, () => []) }

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Combobox, type ComboboxProps } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQueryClient } from '@tanstack/react-query'
@@ -82,7 +82,7 @@ function useParents({ id }: Movable): Load {
       const query = { parent_category_id: id, include_descendants_tree: true, limit: 1000 }
       const [page, below] = await Promise.all([
         load(search),
-        queryClient.fetchQuery(read(admin.productCategories.list, { query })),
+        queryClient.fetchQuery(queryFor(admin.productCategories.list, { query })),
       ])
       const within = new Set([id, ...idsOf(below.product_categories)])
       const items = page.items.map((option) =>

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
@@ -67,7 +67,7 @@ function RenameValue({ kind, id, onSaved }: RenameProps) {
   const { t } = useTranslation('product-values')
   const client = useClient()
   return (
-    <LoadedPanel title={t(`${kind}.rename`)} query={read<Routes['retrieve']>(client.admin[kind].retrieve, { id })}>
+    <LoadedPanel title={t(`${kind}.rename`)} query={queryFor<Routes['retrieve']>(client.admin[kind].retrieve, { id })}>
       {(answer) => <RenameForm kind={kind} answer={answer} onSaved={onSaved} />}
     </LoadedPanel>
   )
@@ -77,7 +77,7 @@ function RenameForm({ kind, answer, onSaved }: Omit<RenameProps, 'id'> & { reado
   const { t } = useTranslation('product-values')
   const client = useClient()
   const { id } = oneOf(answer)
-  const query = read<Routes['retrieve']>(client.admin[kind].retrieve, { id })
+  const query = queryFor<Routes['retrieve']>(client.admin[kind].retrieve, { id })
   const form = useEditForm<Routes['update'], ValueValues, ValueAnswer, readonly unknown[]>({
     call: client.admin[kind].update,
     input: { id },

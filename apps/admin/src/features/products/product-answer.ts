@@ -1,6 +1,6 @@
 import type { Client, ShopError } from '@storeroom/client'
 import type { Product, ProductOption } from '@storeroom/contract'
-import { read } from '@storeroom/react'
+import { queryFor } from '@storeroom/react'
 import type { UseQueryOptions } from '@tanstack/react-query'
 
 /** An option with its distinct values. */
@@ -22,11 +22,11 @@ const query = {
   expand: 'options,images,tags,type,collection,sales_channels,categories',
 }
 
-type ProductQuery = UseQueryOptions<ProductAnswer, ShopError, ProductAnswer, ReturnType<typeof read>['queryKey']>
+type ProductQuery = UseQueryOptions<ProductAnswer, ShopError, ProductAnswer, ReturnType<typeof queryFor>['queryKey']>
 
 /** The query of the product page. Its answer is a part of the default answer, which the contract's types describe. */
-export const readProduct = (admin: Client['admin'], id: string): ProductQuery =>
-  read(admin.products.retrieve, { id, query }) as unknown as ProductQuery
+export const queryForProduct = (admin: Client['admin'], id: string): ProductQuery =>
+  queryFor(admin.products.retrieve, { id, query }) as unknown as ProductQuery
 
 /** The answer of a write: the page reloads the product, and the full answer would have all variants. */
 export const idOnly = { fields: 'id', expand: '' } as const

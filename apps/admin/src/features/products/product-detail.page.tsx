@@ -1,4 +1,4 @@
-import { read, useClient, useFeatureFlag } from '@storeroom/react'
+import { queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Copy, Store } from 'lucide-react'
@@ -17,7 +17,7 @@ import { ProductHistory } from './history/product-history.tsx'
 import { MediaSection } from './media/media-section.tsx'
 import { ThumbnailSection } from './media/thumbnail-section.tsx'
 import { OptionsSection } from './options/options-section.tsx'
-import { readProduct, type ProductAnswer, type ProductSectionProps } from './product-answer.ts'
+import { queryForProduct, type ProductAnswer, type ProductSectionProps } from './product-answer.ts'
 import { AttributesSection } from './sections/attributes-section.tsx'
 import { ChannelsSection } from './sections/channels-section.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
@@ -26,7 +26,7 @@ import { OrganizationSection } from './sections/organization-section.tsx'
 import { PublicationSection } from './sections/publication-section.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { useProductActions } from './use-product-actions.tsx'
-import { everyVariant, readVariantRows } from './variants/variant-rows.ts'
+import { everyVariant, queryForVariantRows } from './variants/variant-rows.ts'
 import { VariantsSection } from './variants/variants-section.tsx'
 
 const ProductTranslations = lazy(async () => ({
@@ -45,13 +45,13 @@ function ProductDetail({ id }: { readonly id: string }) {
   const { admin } = useClient()
   const actions = useProductActions()
   // Loaded in parallel with the product.
-  usePrefetchQuery(readVariantRows(admin, id, everyVariant, 0))
+  usePrefetchQuery(queryForVariantRows(admin, id, everyVariant, 0))
   const { menu, dialogs } = useProductMenu(actions)
   return (
     <DetailPage
       id={id}
       list={{ name: 'products', address: paths.products(), hrefOf: (other) => paths.product({ id: other }) }}
-      query={readProduct(admin, id)}
+      query={queryForProduct(admin, id)}
       title={({ product }) => product.title}
       status={(answer) => <StatusMenu answer={answer} setStatus={actions.setStatus} />}
       menu={menu}
@@ -134,7 +134,7 @@ function useProductMenu(actions: ReturnType<typeof useProductActions>) {
   ]
   const dialogs = ({ product: { id } }: ProductAnswer) => (
     <RawData
-      query={read(admin.products.retrieve, { id })}
+      query={queryFor(admin.products.retrieve, { id })}
       select={({ product }) => product}
       isOpen={isRaw}
       onClose={() => setRaw(false)}

@@ -4,7 +4,7 @@ import { EditableSection, type EditableSectionProps } from '../../framework/deta
 import type { Values } from '../../framework/form/changes.ts'
 import { useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { useCan } from '../../framework/permissions.ts'
-import { idOnly, readProduct, type ProductAnswer, type ProductFormProps } from './product-answer.ts'
+import { idOnly, queryForProduct, type ProductAnswer, type ProductFormProps } from './product-answer.ts'
 
 type ProductFormOptions<V extends Values> = ProductFormProps & {
   /** The fields this form edits. Module level, so that it stays the same function. */
@@ -29,7 +29,7 @@ export function useProductForm<V extends Values>({
     ...options,
     call: admin.products.update,
     input: { id, query: idOnly },
-    query: readProduct(admin, id),
+    query: queryForProduct(admin, id),
     answer,
     onSaved: onClose,
   })

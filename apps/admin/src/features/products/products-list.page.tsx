@@ -21,7 +21,7 @@ import { useBulkActions } from './bulk/use-bulk-actions.tsx'
 import { listQuery, type ListedProduct } from './list/listed-product.ts'
 import { PriceCell, useProductColumns, type ProductList } from './list/use-product-columns.tsx'
 import { useProductFilters } from './list/use-product-filters.ts'
-import { idOnly, readProduct } from './product-answer.ts'
+import { idOnly, queryForProduct } from './product-answer.ts'
 import { ProductStatusLabel } from './product-status.tsx'
 import { useProductActions, type ProductActions } from './use-product-actions.tsx'
 
@@ -41,7 +41,7 @@ export default function ProductsListPage() {
         id: ({ id }) => id,
         name: ({ title }) => title,
         href: ({ id }) => paths.product({ id }),
-        detail: ({ id }) => readProduct(admin, id),
+        detail: ({ id }) => queryForProduct(admin, id),
         update: { call: admin.products.update, query: idOnly, record: 'product' },
         actions: (product) => <ProductRowMenu product={product} actions={actions} />,
         tile: productTile,

@@ -7,7 +7,7 @@ import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
-import { idOnly, readProduct } from './product-answer.ts'
+import { idOnly, queryForProduct } from './product-answer.ts'
 
 type ProductRef = Pick<Product, 'id' | 'title'>
 
@@ -37,7 +37,7 @@ function useSetStatus(): ProductActions['setStatus'] {
         onSuccess: () => notify.success(t(`statusSet.${status}`, { title })),
         onError: (error) => {
           notify.failure(error)
-          void queryClient.invalidateQueries({ queryKey: readProduct(admin, id).queryKey })
+          void queryClient.invalidateQueries({ queryKey: queryForProduct(admin, id).queryKey })
         },
       },
     )

@@ -1,6 +1,6 @@
 import { useClient } from '@storeroom/react'
 import { metadataFormOptions } from '../../shared/metadata/metadata-record.ts'
-import { idOnly, readProduct, type ProductAnswer } from './product-answer.ts'
+import { idOnly, queryForProduct, type ProductAnswer } from './product-answer.ts'
 
 const metadataOf = ({ product }: ProductAnswer) => product.metadata
 
@@ -16,7 +16,7 @@ export function useProductMetadataOptions(answer: ProductAnswer, savedMessage: s
     call: client.admin.products.update,
     // The page reloads the product, so the response only needs its id.
     input: { id, query: idOnly },
-    query: readProduct(client.admin, id),
+    query: queryForProduct(client.admin, id),
     answer,
     toast: savedMessage,
     metadataOf,

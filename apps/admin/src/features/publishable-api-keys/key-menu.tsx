@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { CircleOff, RadioTower, RefreshCw } from 'lucide-react'
@@ -75,7 +75,7 @@ function EditTitle({ id, onSaved }: EditProps) {
       title={t('edit.title')}
       call={client.admin.publishableApiKeys.update}
       input={{ id }}
-      query={read(client.admin.publishableApiKeys.retrieve, { id })}
+      query={queryFor(client.admin.publishableApiKeys.retrieve, { id })}
       values={titleOf}
       toBody={titleBody}
       toast={t('edit.saved')}
@@ -97,7 +97,7 @@ function EditChannels({ id, onSaved }: EditProps) {
   return (
     <LoadedPanel
       title={t('channels.title')}
-      query={read(client.admin.publishableApiKeys.retrieve, { id, query: withChannels })}
+      query={queryFor(client.admin.publishableApiKeys.retrieve, { id, query: withChannels })}
     >
       {(answer) => <Channels answer={answer} onSaved={onSaved} />}
     </LoadedPanel>

@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Status } from '@storeroom/ui/display/badge'
 import { useQuery } from '@tanstack/react-query'
@@ -139,7 +139,10 @@ function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
 function CreatedBy({ id }: { readonly id: string | null }) {
   const { t } = useTranslation()
   const client = useClient()
-  const { data, isError } = useQuery({ ...read(client.admin.users.retrieve, { id: id ?? '' }), enabled: id !== null })
+  const { data, isError } = useQuery({
+    ...queryFor(client.admin.users.retrieve, { id: id ?? '' }),
+    enabled: id !== null,
+  })
   const name = data ? personName(data.user) : isError ? t('history.formerUser') : undefined
   return (
     <span dir="auto" className="block truncate text-match-parent text-muted">

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export function useRotateKey(): (key: ListedKey) => Promise<void> {
   const create = useWrite(admin.publishableApiKeys.create)
   const revoke = useWrite(admin.publishableApiKeys.revoke)
   const successorOf = async ({ id, title }: ListedKey) => {
-    const query = read(admin.publishableApiKeys.listSalesChannels, { id })
+    const query = queryFor(admin.publishableApiKeys.listSalesChannels, { id })
     const { sales_channels } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
     const sales_channel_ids = sales_channels.map((channel) => ({ id: channel.id }))
     return (await create.mutateAsync({ body: { title, sales_channel_ids } })).publishable_api_key

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
@@ -36,7 +36,7 @@ function FulfillmentForm({ answer, onSaved }: EditProps) {
   const form = useEditForm({
     call: client.admin.regions.update,
     input: { id },
-    query: read(client.admin.regions.retrieve, { id }),
+    query: queryFor(client.admin.regions.retrieve, { id }),
     answer,
     values: fulfillmentOf,
     toast: t('fulfillment.saved'),

@@ -1,4 +1,4 @@
-import { read, readPages, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { TextField } from '@storeroom/ui/fields/text-field'
@@ -57,7 +57,7 @@ function GeneralForm({ answer, onSaved }: EditProps) {
   const form = useEditForm({
     call: client.admin.regions.update,
     input: { id },
-    query: read(client.admin.regions.retrieve, { id }),
+    query: queryFor(client.admin.regions.retrieve, { id }),
     answer,
     values: generalOf,
     toBody: generalBody,
@@ -81,7 +81,7 @@ type GeneralFieldsProps = {
 export function GeneralFields({ form, ...region }: GeneralFieldsProps) {
   const { t } = useTranslation('regions')
   const client = useClient()
-  const { data } = useQuery(read(client.admin.store.retrieve))
+  const { data } = useQuery(queryFor(client.admin.store.retrieve))
   const currencies = data?.store.currencies.map(({ code }) => ({ id: code, label: currencyLabel(code) })) ?? []
   const countries = useCountryChoices(region.regionId)
   return (
@@ -113,7 +113,7 @@ function useCountryChoices(regionId?: string): readonly Option[] {
   const client = useClient()
   const countries = useCountries()
   const query = { fields: 'name', expand: '', order: 'name', limit: 100 }
-  const { data } = useAllPages(readPages(client.admin.regions.list, { query }))
+  const { data } = useAllPages(pagesFor(client.admin.regions.list, { query }))
   const names = new Map(data?.pages.flatMap(({ regions }) => regions.map(({ id, name }) => [id, name] as const)))
   return countries.map(({ iso_2, label, region_id }): Option => {
     if (region_id === null || region_id === regionId) return { id: iso_2, label }

@@ -1,5 +1,5 @@
 import type { Store } from '@storeroom/contract'
-import { read, useClient, useFeatureFlag } from '@storeroom/react'
+import { queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
@@ -20,7 +20,7 @@ export default function NewRegion({ isOpen, onClose }: NewRegionProps) {
   const client = useClient()
   return (
     <FormDrawer isOpen={isOpen} onClose={onClose}>
-      <LoadedPanel title={t('new.title')} query={read(client.admin.store.retrieve)}>
+      <LoadedPanel title={t('new.title')} query={queryFor(client.admin.store.retrieve)}>
         {({ store }) => <NewRegionForm store={store} />}
       </LoadedPanel>
     </FormDrawer>

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export function PaymentSection({ answer: { region } }: Pick<SectionProps, 'answe
   const { t } = useTranslation('regions')
   const client = useClient()
   return (
-    <LoadedSection title={t('payment.title')} query={read(client.admin.store.listPaymentProviders)}>
+    <LoadedSection title={t('payment.title')} query={queryFor(client.admin.store.listPaymentProviders)}>
       {({ payment_providers }) => (
         <div className="grid gap-3">
           {region.payment_providers.length === 0 && <p className="text-warning">{t('payment.none')}</p>}

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MultiChoiceField } from '../../framework/form/choice-field.tsx'
@@ -32,7 +32,7 @@ export function FulfillmentField({ form }: { readonly form: FormFields<Fulfillme
 function useProviderOptions(kind: 'payment_providers' | 'fulfillment_providers') {
   const client = useClient()
   const nameOf = useProviderName()
-  const { data } = useQuery(read(client.admin.store.retrieve))
+  const { data } = useQuery(queryFor(client.admin.store.retrieve))
   const installed = data?.store[kind].filter(({ is_installed }) => is_installed) ?? []
   return installed.map(({ id }) => ({ id, label: nameOf(id) }))
 }

@@ -1,4 +1,4 @@
-import { read, readPages, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
@@ -30,7 +30,7 @@ export default function RegionDetailPage() {
     <DetailPage
       id={id}
       list={{ name: 'regions', address: paths.regions(), hrefOf: (other) => paths.region({ id: other }) }}
-      query={read(client.admin.regions.retrieve, { id })}
+      query={queryFor(client.admin.regions.retrieve, { id })}
       title={({ region }) => region.name}
       menu={(answer) => [deleteAction(t('delete.open'), () => void remove(answer))]}
       main={(answer) => (
@@ -55,7 +55,7 @@ export default function RegionDetailPage() {
 
 function History({ id }: { readonly id: string }) {
   const { admin } = useClient()
-  const query = readPages(admin.changes.listOfRegion, { id, query: { limit: 25 } })
+  const query = pagesFor(admin.changes.listOfRegion, { id, query: { limit: 25 } })
   return (
     <RecordHistory
       query={query}
@@ -80,7 +80,7 @@ function RegionMetadata({ answer, canEdit }: SectionProps) {
       record={{
         call: client.admin.regions.update,
         input: { id },
-        query: read(client.admin.regions.retrieve, { id }),
+        query: queryFor(client.admin.regions.retrieve, { id }),
         answer,
         toast: t('edit.saved'),
         metadataOf,

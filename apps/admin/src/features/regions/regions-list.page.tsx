@@ -1,5 +1,5 @@
 import type { Contract, Region } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
@@ -28,7 +28,7 @@ export default function RegionsListPage() {
         id: ({ id }) => id,
         name: ({ name }) => name,
         href: ({ id }) => paths.region({ id }),
-        detail: ({ id }) => read(client.admin.regions.retrieve, { id }),
+        detail: ({ id }) => queryFor(client.admin.regions.retrieve, { id }),
       }}
       columns={useColumns()}
       searchHint={t('list.search')}

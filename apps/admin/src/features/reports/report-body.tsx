@@ -1,6 +1,6 @@
 import type { Report } from '@storeroom/contract'
 import { reportQueryOf } from '@storeroom/contract/report-views'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
@@ -36,7 +36,7 @@ export function ReportBody(props: ReportBodyProps) {
   const { id, title, state, onChange, settings, viewOptions, onViewOptions } = props
   const { reports } = useClient().admin
   const query = { ...reportQueryOf(id, state, settings), ...pageOf(state) }
-  const result = useQuery({ ...read(reports.retrieve, { id, query }), placeholderData: keepPreviousData })
+  const result = useQuery({ ...queryFor(reports.retrieve, { id, query }), placeholderData: keepPreviousData })
   const report = result.data?.report
   const { all, shown } = useReportColumns(id, state, report)
   return (

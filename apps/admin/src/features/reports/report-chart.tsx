@@ -1,6 +1,6 @@
 import type { Report } from '@storeroom/contract'
 import { reportQueryOf, type ReportSettings } from '@storeroom/contract/report-views'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -57,7 +57,11 @@ function useComparedSeries({ id, state, settings, report }: Omit<ReportChartProp
   const comparedSettings: ReportSettings = { ...settings, period: compared, compared: undefined, interval }
   const query = { ...reportQueryOf(id, state, comparedSettings), limit: 0 }
   const enabled = compared !== undefined
-  const { data } = useQuery({ ...read(reports.retrieve, { id, query }), enabled, placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...queryFor(reports.retrieve, { id, query }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
   return enabled ? data?.report.series : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ReportMail, SavedView } from '@storeroom/contract'
 import { listOfReport, reportOfList } from '@storeroom/contract/report-views'
 import { isReport, reports } from '@storeroom/contract/reports'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Link } from '@storeroom/ui/buttons/link'
@@ -24,8 +24,8 @@ const lists = Object.keys(reports).filter(isReport).map(listOfReport)
 export function SavedReports() {
   const { t } = useTranslation('reports')
   const { savedViews, reportMails } = useClient().admin
-  const { data } = useQuery(read(savedViews.list, { query: { list: lists, limit: 1000 } }))
-  const mails = useQuery(read(reportMails.list)).data?.report_mails ?? []
+  const { data } = useQuery(queryFor(savedViews.list, { query: { list: lists, limit: 1000 } }))
+  const mails = useQuery(queryFor(reportMails.list)).data?.report_mails ?? []
   const views = data?.saved_views ?? []
   if (views.length === 0) return null
   return (

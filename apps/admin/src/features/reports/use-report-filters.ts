@@ -1,6 +1,6 @@
 import type { Permission, ReportFilter, ReportId } from '@storeroom/contract'
 import { reports } from '@storeroom/contract/reports'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -70,7 +70,7 @@ const useCurrencyOptions = (): readonly Option[] =>
 function useProviders(id: ReportId): readonly Option[] {
   const { store } = useClient().admin
   const nameOf = useProviderName()
-  const { data } = useQuery({ ...read(store.listPaymentProviders), enabled: has(id, 'provider_id') })
+  const { data } = useQuery({ ...queryFor(store.listPaymentProviders), enabled: has(id, 'provider_id') })
   return data?.payment_providers.map((provider) => ({ id: provider.id, label: nameOf(provider.id) })) ?? []
 }
 
@@ -86,7 +86,7 @@ function useReasons(id: ReportId): readonly Option[] {
   const { t } = useTranslation('reports')
   const { returnReasons } = useClient().admin
   const isReturns = id === 'returns'
-  const { data } = useQuery({ ...read(returnReasons.list), enabled: isReturns })
+  const { data } = useQuery({ ...queryFor(returnReasons.list), enabled: isReturns })
   if (isReturns) return data?.return_reasons.map(({ id: reason, label }) => ({ id: reason, label })) ?? []
   if (id === 'stock_movements')
     return stockReasons.map((reason) => ({ id: reason, label: t(`inventory:reason.${reason}`) }))

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../framework/form/choice-field.tsx'
@@ -22,7 +22,7 @@ export function EditReason({ id, onSaved }: EditReasonProps) {
       subtitle={({ return_reason: { value } }) => <bdi dir="ltr">{value}</bdi>}
       call={client.admin.returnReasons.update}
       input={{ id }}
-      query={read(client.admin.returnReasons.retrieve, { id })}
+      query={queryFor(client.admin.returnReasons.retrieve, { id })}
       values={editValuesOf}
       toBody={editBody}
       toast={t('edit.saved')}

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
@@ -24,7 +24,7 @@ export default function ReturnReasonsPage() {
   const { t } = useTranslation('return-reasons')
   const client = useClient()
   const [open, setOpen] = useState<Open>()
-  const { data, isError, error, refetch } = useQuery(read(client.admin.returnReasons.list))
+  const { data, isError, error, refetch } = useQuery(queryFor(client.admin.returnReasons.list))
   const close = () => setOpen(undefined)
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setOpen({ begin: blank })}>

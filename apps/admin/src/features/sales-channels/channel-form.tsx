@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
@@ -18,7 +18,7 @@ export function EditChannel({ id, onSaved }: EditProps) {
       title={t('edit.title')}
       call={client.admin.salesChannels.update}
       input={{ id }}
-      query={read(client.admin.salesChannels.retrieve, { id })}
+      query={queryFor(client.admin.salesChannels.retrieve, { id })}
       values={valuesOf}
       toBody={channelBody}
       toast={t('edit.saved')}

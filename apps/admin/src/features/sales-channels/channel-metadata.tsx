@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +48,7 @@ function useChannelRecord(answer: ChannelAnswer) {
   return metadataFormOptions({
     call: admin.salesChannels.update,
     input: { id },
-    query: read(admin.salesChannels.retrieve, { id }),
+    query: queryFor(admin.salesChannels.retrieve, { id }),
     answer,
     toast: t('edit.saved'),
     metadataOf,
@@ -60,7 +60,7 @@ export function ChannelPayments({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('sales-channels')
   const { admin } = useClient()
   const nameOf = useProviderName()
-  const { data } = useQuery(read(admin.store.retrieve))
+  const { data } = useQuery(queryFor(admin.store.retrieve))
   const installed = data?.store.payment_providers.filter(({ is_installed }) => is_installed) ?? []
   const ids = installed.map(({ id }) => id).join()
   const fields = useMemo(

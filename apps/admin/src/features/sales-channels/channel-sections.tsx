@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
@@ -25,7 +25,7 @@ export function ChannelLocations({ id }: { readonly id: string }) {
     <LoadedEditableSection
       title={t('locations.title')}
       canEdit={canWrite}
-      query={read(client.admin.stockLocations.list, { query })}
+      query={queryFor(client.admin.stockLocations.list, { query })}
       form={({ stock_locations }, close) => (
         <EditLocations
           id={id}
@@ -98,7 +98,7 @@ export function ChannelKeys({ id }: { readonly id: string }) {
   const client = useClient()
   const query = { sales_channel_id: [id], order: 'title', limit: namedCount }
   return (
-    <LoadedSection title={t('keys.title')} query={read(client.admin.publishableApiKeys.list, { query })}>
+    <LoadedSection title={t('keys.title')} query={queryFor(client.admin.publishableApiKeys.list, { query })}>
       {({ publishable_api_keys, count }) => (
         <div className="grid gap-2">
           {count === 0 && <p className="text-muted">{t('keys.none')}</p>}
@@ -128,7 +128,7 @@ export function ChannelOrders({ id }: { readonly id: string }) {
   const { admin } = useClient()
   const query = { sales_channel_id: [id], fields: 'id', expand: '', limit: 1 }
   return (
-    <LoadedSection title={t('orders.title')} query={read(admin.orders.list, { query })}>
+    <LoadedSection title={t('orders.title')} query={queryFor(admin.orders.list, { query })}>
       {({ count }) =>
         count === 0 ? (
           <p className="text-muted">{t('orders.none')}</p>

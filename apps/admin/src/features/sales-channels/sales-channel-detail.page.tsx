@@ -1,4 +1,4 @@
-import { read, readPages, useClient, useFeatureFlag } from '@storeroom/react'
+import { pagesFor, queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ export default function SalesChannelDetailPage() {
         address: paths.salesChannels(),
         hrefOf: (other) => paths.salesChannel({ id: other }),
       }}
-      query={read(client.admin.salesChannels.retrieve, { id })}
+      query={queryFor(client.admin.salesChannels.retrieve, { id })}
       title={({ sales_channel }) => sales_channel.name}
       status={({ sales_channel }) => <Head channel={sales_channel} />}
       menu={({ sales_channel }) => actionsOf(sales_channel)}
@@ -100,5 +100,5 @@ function General({ answer, canEdit }: { readonly answer: ChannelAnswer; readonly
 
 function History({ id }: { readonly id: string }) {
   const { admin } = useClient()
-  return <RecordHistory query={readPages(admin.changes.listOfSalesChannel, { id })} words="sales-channels" />
+  return <RecordHistory query={pagesFor(admin.changes.listOfSalesChannel, { id })} words="sales-channels" />
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ export default function SalesChannelsListPage() {
         id: ({ id }) => id,
         name: ({ name }) => name,
         href: ({ id }) => paths.salesChannel({ id }),
-        detail: ({ id }) => read(client.admin.salesChannels.retrieve, { id }),
+        detail: ({ id }) => queryFor(client.admin.salesChannels.retrieve, { id }),
         actions: (channel) => (
           <Gate permission="sales-channels:write">
             <ChannelMenu channel={channel} />

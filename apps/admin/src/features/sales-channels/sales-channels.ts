@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 
 type Routes = Contract['admin']['salesChannels']
@@ -25,5 +25,5 @@ export const valuesOf = ({ sales_channel: { name, description } }: ChannelAnswer
 /** The channel that storefronts without a key show; undefined until the shop is known. */
 export function useDefaultChannelId(): string | null | undefined {
   const client = useClient()
-  return useQuery(read(client.admin.store.retrieve)).data?.store.default_sales_channel_id
+  return useQuery(queryFor(client.admin.store.retrieve)).data?.store.default_sales_channel_id
 }

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
@@ -15,7 +15,7 @@ export function EditProfile({ id, onSaved }: EditProps) {
       title={t('edit.title')}
       call={client.admin.shippingProfiles.update}
       input={{ id, query: detailQuery }}
-      query={read(client.admin.shippingProfiles.retrieve, { id, query: detailQuery })}
+      query={queryFor(client.admin.shippingProfiles.retrieve, { id, query: detailQuery })}
       values={valuesOf}
       toBody={profileBody}
       toast={t('edit.saved')}

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -24,7 +24,7 @@ export default function ProfileDetailPage() {
         address: paths.shippingProfiles(),
         hrefOf: (other) => paths.shippingProfile({ id: other }),
       }}
-      query={read(client.admin.shippingProfiles.retrieve, { id, query: detailQuery })}
+      query={queryFor(client.admin.shippingProfiles.retrieve, { id, query: detailQuery })}
       title={({ shipping_profile }) => shipping_profile.name}
       main={({ shipping_profile }) => <ProfileProducts key={id} profile={shipping_profile} />}
       side={(answer) => <General answer={answer} canEdit={canWrite} />}

@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ export function ProfileProducts({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('shipping-profiles')
   const client = useClient()
   const columns = useProductColumns()
-  const { data } = useQuery(read(client.admin.shippingProfiles.list, { query: withProductCount }))
+  const { data } = useQuery(queryFor(client.admin.shippingProfiles.list, { query: withProductCount }))
   const home = defaultOf(data?.shipping_profiles ?? [])
   const moveBack = useMoveBack(home)
   const isAway = home !== undefined && home.id !== profile.id

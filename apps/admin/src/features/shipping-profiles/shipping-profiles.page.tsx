@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
@@ -36,7 +36,7 @@ export default function ShippingProfilesPage() {
   const client = useClient()
   const [isCreating, setCreating] = useState(false)
   const { data, isError, error, refetch } = useQuery(
-    read(client.admin.shippingProfiles.list, { query: withProductCount }),
+    queryFor(client.admin.shippingProfiles.list, { query: withProductCount }),
   )
   const profiles = data?.shipping_profiles
   const columns = useColumns()

@@ -1,7 +1,7 @@
 import { MAX_LOGO, type Brand } from '@storeroom/contract'
 import { contrastOfWhite, LEAST_CONTRAST } from '@storeroom/contract/accent'
 import { MAX_FAVICON } from '@storeroom/contract/limits'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
@@ -22,7 +22,7 @@ export function BrandSection({ canEdit }: SectionProps) {
       title={t('title')}
       description={t('description')}
       canEdit={canEdit}
-      query={read(client.admin.store.retrieveSettings)}
+      query={queryFor(client.admin.store.retrieveSettings)}
       form={(answer, close) => <AccentForm answer={answer} onSaved={close} />}
     >
       {({ settings: { brand } }) => (
@@ -93,7 +93,7 @@ function AccentForm({ answer, onSaved }: EditProps<SettingsAnswer>) {
   const form = useEditForm({
     call: admin.brand.update,
     input: {},
-    query: read(admin.store.retrieveSettings),
+    query: queryFor(admin.store.retrieveSettings),
     answer,
     values: valuesOf,
     check: ({ accent_color }) =>

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
@@ -21,7 +21,7 @@ export function DocumentsSection({ canEdit }: SectionProps) {
       title={t('documents.title')}
       description={t('documents.description')}
       canEdit={canEdit}
-      query={read(admin.documentSettings.retrieve)}
+      query={queryFor(admin.documentSettings.retrieve)}
       form={(answer, close) => <DocumentsForm answer={answer} onSaved={close} />}
     >
       {({ document_settings: { seller, logo, paper, invoice, credit_note } }) => (
@@ -83,7 +83,7 @@ function DocumentsForm({ answer, onSaved }: EditProps<DocumentsAnswer>) {
   const form = useEditForm({
     call: admin.documentSettings.update,
     input: {},
-    query: read(admin.documentSettings.retrieve),
+    query: queryFor(admin.documentSettings.retrieve),
     answer,
     values: valuesOf,
     toBody,

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
 import { Facts } from '@storeroom/ui/display/card'
 import { TextField } from '@storeroom/ui/fields/text-field'
@@ -20,7 +20,7 @@ export function LinksSection({ canEdit }: SectionProps) {
       title={t('links.title')}
       description={t('links.description')}
       canEdit={canEdit}
-      query={read(client.admin.store.retrieve)}
+      query={queryFor(client.admin.store.retrieve)}
       form={(answer, close) => <LinksForm answer={answer} onSaved={close} />}
     >
       {({ store }) => (
@@ -60,7 +60,7 @@ function LinksForm({ answer, onSaved }: EditProps<StoreAnswer>) {
   const form = useEditForm({
     call: client.admin.store.update,
     input: {},
-    query: read(client.admin.store.retrieve),
+    query: queryFor(client.admin.store.retrieve),
     answer,
     values: valuesOf,
     toast: t('links.saved'),

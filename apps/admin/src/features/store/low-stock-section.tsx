@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
@@ -20,7 +20,7 @@ export function LowStockSection({ canEdit }: SectionProps) {
       title={t('lowStock.title')}
       description={t('lowStock.description')}
       canEdit={canEdit}
-      query={read(client.admin.store.retrieve)}
+      query={queryFor(client.admin.store.retrieve)}
       form={(answer, close) => <LowStockForm answer={answer} onSaved={close} />}
     >
       {({ store }) => {
@@ -46,7 +46,7 @@ function LowStockForm({ answer, onSaved }: EditProps<StoreAnswer>) {
   const form = useEditForm({
     call: client.admin.store.update,
     input: {},
-    query: read(client.admin.store.retrieve),
+    query: queryFor(client.admin.store.retrieve),
     answer,
     values: valuesOf,
     toBody: ({ addresses }) => (addresses === undefined ? {} : { metadata: { [key]: addresses.trim() } }),

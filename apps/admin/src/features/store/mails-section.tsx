@@ -1,5 +1,5 @@
 import type { MailKind } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
@@ -16,7 +16,7 @@ export function MailsSection({ canEdit }: SectionProps) {
     <LoadedSection
       title={t('settings.title')}
       description={t('settings.description')}
-      query={read(client.admin.mailKinds.list)}
+      query={queryFor(client.admin.mailKinds.list)}
     >
       {({ mail_kinds }) => (
         <ul aria-label={t('settings.title')} className="grid gap-3">

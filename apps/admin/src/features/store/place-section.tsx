@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { Select } from '@storeroom/ui/fields/select'
 import { useMemo } from 'react'
@@ -25,7 +25,7 @@ export function PlaceSection({ canEdit }: SectionProps) {
     <LoadedEditableSection
       title={t('place.title')}
       canEdit={canEdit}
-      query={read(client.admin.store.retrieveSettings)}
+      query={queryFor(client.admin.store.retrieveSettings)}
       form={(answer, close) => <PlaceForm answer={answer} onSaved={close} />}
     >
       {({ settings: { country_code, language, time_zone } }) => (
@@ -57,7 +57,7 @@ function PlaceForm({ answer, onSaved }: EditProps<SettingsAnswer>) {
   const form = useEditForm({
     call: client.admin.store.updateSettings,
     input: {},
-    query: read(client.admin.store.retrieveSettings),
+    query: queryFor(client.admin.store.retrieveSettings),
     answer,
     values: valuesOf,
     toast: t('place.saved'),

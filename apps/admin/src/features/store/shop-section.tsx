@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export function ShopSection({ canEdit }: SectionProps) {
     <LoadedEditableSection
       title={t('shop.title')}
       canEdit={canEdit}
-      query={read(client.admin.store.retrieve)}
+      query={queryFor(client.admin.store.retrieve)}
       form={(answer, close) => <ShopForm answer={answer} onSaved={close} />}
     >
       {({ store }) => (
@@ -45,7 +45,7 @@ function ShopForm({ answer, onSaved }: EditProps<StoreAnswer>) {
   const form = useEditForm({
     call: client.admin.store.update,
     input: {},
-    query: read(client.admin.store.retrieve),
+    query: queryFor(client.admin.store.retrieve),
     answer,
     values: valuesOf,
     toBody: ({ name }) => ({ ...(name !== undefined && { name: name.trim() }) }),

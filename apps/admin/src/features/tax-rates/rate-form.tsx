@@ -1,5 +1,5 @@
 import type { Region } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { FormNumberField, percentField } from '../../framework/form/number-fields.tsx'
@@ -21,7 +21,7 @@ export function EditRate({ id, onSaved }: EditRateProps) {
       title={t('edit.title')}
       call={client.admin.taxRates.update}
       input={{ id, query: rateQuery }}
-      query={read(client.admin.taxRates.retrieve, { id, query: rateQuery })}
+      query={queryFor(client.admin.taxRates.retrieve, { id, query: rateQuery })}
       values={valuesOf}
       toBody={rateBody}
       check={useRateCheck()}

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export default function TaxRatePage() {
     <DetailPage
       id={id}
       list={{ name: 'tax-rates', address: list, hrefOf: (other) => paths.taxRate({ region, id: other }) }}
-      query={read(client.admin.taxRates.retrieve, { id, query: rateQuery })}
+      query={queryFor(client.admin.taxRates.retrieve, { id, query: rateQuery })}
       title={({ tax_rate }) => tax_rate.name}
       menu={({ tax_rate }) => [deleteAction(t('delete.open'), () => void remove(tax_rate))]}
       main={({ tax_rate }) => <TaxedProducts rate={tax_rate} />}
@@ -63,7 +63,7 @@ function General({ answer, canEdit }: { readonly answer: RateAnswer; readonly ca
 
 function RegionLink({ id }: { readonly id: string }) {
   const client = useClient()
-  const { data } = useQuery(read(client.admin.regions.retrieve, { id }))
+  const { data } = useQuery(queryFor(client.admin.regions.retrieve, { id }))
   return data ? (
     <Link href={paths.region({ id })}>
       <bdi>{data.region.name}</bdi>

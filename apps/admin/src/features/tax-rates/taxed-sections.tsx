@@ -1,5 +1,5 @@
 import type { BareProduct } from '@storeroom/contract'
-import { type ReadRoute, useClient } from '@storeroom/react'
+import { useClient, type ReadRoute } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { Package, Shapes, Truck } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
@@ -29,7 +29,7 @@ function FirstRegion() {
   const { t } = useTranslation('tax-rates')
   const client = useClient()
   const query = { order: 'name', limit: 1, fields: 'name', expand: '' }
-  const { data, isError, error, refetch } = useQuery(read(client.admin.regions.list, { query }))
+  const { data, isError, error, refetch } = useQuery(queryFor(client.admin.regions.list, { query }))
   const first = data?.regions[0]
   if (first) return <Navigate replace to={paths.taxRegion({ region: first.id })} />
   return (
@@ -51,7 +51,7 @@ function FirstRegion() {
 function RegionTaxes({ id }: { readonly id: string }) {
   const { t } = useTranslation('tax-rates')
   const client = useClient()
-  const { data, isError, error, refetch } = useQuery(read(client.admin.regions.retrieve, { id }))
+  const { data, isError, error, refetch } = useQuery(queryFor(client.admin.regions.retrieve, { id }))
   if (isError && error.status === 404) return <NotFoundMessage />
   return (
     <SettingsPage title={t('title')}>

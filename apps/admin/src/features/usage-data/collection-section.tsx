@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ export function CollectionSection() {
     save.mutate({ body: { collects_usage_data } }, { onSettled: () => setPendingValue(undefined) })
   }
   return (
-    <LoadedSection title={t('collection.title')} query={read(client.admin.store.retrieveSettings)}>
+    <LoadedSection title={t('collection.title')} query={queryFor(client.admin.store.retrieveSettings)}>
       {({ settings }) => (
         <div className="flex flex-col gap-4">
           <UsageDisclaimer />

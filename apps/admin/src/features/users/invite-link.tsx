@@ -1,5 +1,5 @@
 import type { InviteLink as Invite } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { CopyField } from '@storeroom/ui/fields/copy-field'
@@ -16,7 +16,7 @@ type InviteLinkProps = { readonly title: string; readonly invite: Invite }
 export function InviteLink({ title, invite }: InviteLinkProps) {
   const { t } = useTranslation('users')
   const { admin } = useClient()
-  const settings = useQuery(read(admin.store.retrieve))
+  const settings = useQuery(queryFor(admin.store.retrieve))
   return (
     <>
       <OverlayHeader title={title} />

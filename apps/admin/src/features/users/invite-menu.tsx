@@ -1,5 +1,5 @@
 import type { Invite, InviteLink as NewInvite } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { copyText } from '@storeroom/ui/buttons/copy-text'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Overlay } from '@storeroom/ui/overlay/overlay'
@@ -67,7 +67,7 @@ function useCopyLink(show: (invite: NewInvite) => void): (invite: Invite) => Pro
       description: t('link.consequence'),
       confirmLabel: t('link.confirm'),
       onConfirm: async () => {
-        const { store } = await queryClient.ensureQueryData(read(client.admin.store.retrieve))
+        const { store } = await queryClient.ensureQueryData(queryFor(client.admin.store.retrieve))
         const { invite_link } = await renew.mutateAsync({ invite_id: id })
         created.invite = invite_link
         created.url = inviteUrl(store.invite_link_template, invite_link)

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { DataTable } from '@storeroom/ui/table/table'
@@ -156,7 +156,7 @@ function TeamSessions() {
     <LoadedSection
       title={t('sessions.title')}
       description={t('sessions.description')}
-      query={read(client.admin.sessions.list)}
+      query={queryFor(client.admin.sessions.list)}
     >
       {({ sessions }) => (
         <Entries label={t('sessions.title')}>

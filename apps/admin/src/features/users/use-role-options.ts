@@ -1,6 +1,6 @@
 import type { PassedLimit, SignedIn, StaffRole } from '@storeroom/contract'
 import { isBuiltInRole } from '@storeroom/contract/permissions'
-import { read, useClient, useSession } from '@storeroom/react'
+import { queryFor, useClient, useSession } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ const none: readonly StaffRole[] = []
 /** The roles of the shop; empty until they are loaded. */
 function useRoles(): readonly StaffRole[] {
   const client = useClient()
-  return useQuery(read(client.admin.roles.list)).data?.roles ?? none
+  return useQuery(queryFor(client.admin.roles.list)).data?.roles ?? none
 }
 
 /** The name of a role; built-in ones are translated. */

@@ -1,5 +1,5 @@
 import type { Invite } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { offsetOf, type ListState } from '../../framework/list/list-state.ts'
 import { useCan } from '../../framework/permissions.ts'
@@ -31,12 +31,12 @@ export function useTeam(state: ListState): Team {
   const page = { offset: offsetOf(state), limit: state.size }
   const asksUsers = wantsUsers(filter)
   const users = useQuery({
-    ...read(client.admin.users.list, { query: { ...userQuery(filter), ...page } }),
+    ...queryFor(client.admin.users.list, { query: { ...userQuery(filter), ...page } }),
     enabled: asksUsers,
     placeholderData: keepPreviousData,
   })
   const seesInvites = useCan('invites:read')
-  const invites = useQuery({ ...read(client.admin.invites.list), enabled: seesInvites })
+  const invites = useQuery({ ...queryFor(client.admin.invites.list), enabled: seesInvites })
   // Whether an invite has expired is decided at the time it was loaded.
   const now = invites.dataUpdatedAt
   const loadedInvites = seesInvites ? invites.data?.invites : none

@@ -1,5 +1,5 @@
 import type { Contract, Output, User } from '@storeroom/contract'
-import { read, useClient, useSession } from '@storeroom/react'
+import { queryFor, useClient, useSession } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { UserMinus } from 'lucide-react'
@@ -67,7 +67,7 @@ function EditUser({ id, onSaved }: EditUserProps) {
       subtitle={({ user: { email } }) => <bdi>{email}</bdi>}
       call={client.admin.users.update}
       input={{ id }}
-      query={read(client.admin.users.retrieve, { id })}
+      query={queryFor(client.admin.users.retrieve, { id })}
       values={valuesOf}
       toast={t('edit.saved')}
       onSaved={onSaved}

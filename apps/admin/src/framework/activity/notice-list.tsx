@@ -1,5 +1,5 @@
 import type { Notice } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
@@ -31,7 +31,7 @@ export function NoticeList({ onLeave, onShowJobs }: ListProps) {
   const client = useClient()
   const [limit, setLimit] = useState(STEP)
   const query = useQuery({
-    ...read(client.admin.notices.list, { query: { limit } }),
+    ...queryFor(client.admin.notices.list, { query: { limit } }),
     placeholderData: keepPreviousData,
   })
   // Its failure is not shown: an owner who sees the dashboard as a role cannot mark, and the page opens all the same.

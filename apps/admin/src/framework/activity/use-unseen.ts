@@ -1,5 +1,5 @@
 import { keyOf } from '@storeroom/client'
-import { read, usePolling, useClient, type Polling } from '@storeroom/react'
+import { queryFor, useClient, usePolling, type Polling } from '@storeroom/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -10,7 +10,7 @@ export function useUnseen(): number {
   const { list } = useClient().admin.notices
   const queryClient = useQueryClient()
   const polling = usePolling()
-  const { data } = useQuery({ ...read(list, { query: { limit: 0 } }), enabled: hasPolled(polling) })
+  const { data } = useQuery({ ...queryFor(list, { query: { limit: 0 } }), enabled: hasPolled(polling) })
   useEffect(() => {
     if (hasPolled(polling)) void queryClient.invalidateQueries({ queryKey: keyOf(list) }, { cancelRefetch: false })
   }, [polling, queryClient, list])

@@ -31,7 +31,7 @@ export type DetailPageProps<Answer, Key extends QueryKey> = {
   readonly id: string
   /** The list it belongs to: its `name`, its address, and the address of one of its records. */
   readonly list: { readonly name: string; readonly address: string; readonly hrefOf: (id: string) => string }
-  /** `read(client.admin.products.retrieve, { id })` */
+  /** `queryFor(client.admin.products.retrieve, { id })` */
   readonly query: UseQueryOptions<Answer, ShopError, Answer, Key>
   readonly title: (answer: Answer) => string
   readonly status?: (answer: Answer) => ReactNode

@@ -1,5 +1,5 @@
 import type { Change, Contract } from '@storeroom/contract'
-import type { readPages } from '@storeroom/react'
+import type { pagesFor } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -19,8 +19,8 @@ type ChangesRoute = Contract['admin']['changes']['listOfProduct']
 type Names = Readonly<Record<string, string>>
 
 export type HistoryTabProps = {
-  /** `readPages(client.admin.changes.listOfProduct, { id })` */
-  readonly query: ReturnType<typeof readPages<ChangesRoute>>
+  /** `pagesFor(client.admin.changes.listOfProduct, { id })` */
+  readonly query: ReturnType<typeof pagesFor<ChangesRoute>>
   /** The name of the changed part of the record: "Variant M / Red". */
   readonly subject?: (change: Change, names: Names) => string | undefined
   /** What such parts are called, where several are counted: "Variant"; by default their names. */

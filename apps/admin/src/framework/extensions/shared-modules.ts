@@ -1,7 +1,7 @@
 import { errorMessage, keyOf, ShopError, versionOf } from '@storeroom/client'
 import * as extension from '@storeroom/extension'
 import { sharedSymbol, type SharedModules } from '@storeroom/extension/shared'
-import { read, readPages, refresh, useClient, useFeatureFlags, useSession, write } from '@storeroom/react'
+import { mutationFor, pagesFor, queryFor, refresh, useClient, useFeatureFlags, useSession } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { ButtonLink, Link as UiLink } from '@storeroom/ui/buttons/link'
@@ -59,7 +59,7 @@ const shared: SharedModules = {
     useQueryClient,
   },
   '@storeroom/client': { ShopError, errorMessage, keyOf, versionOf },
-  '@storeroom/react': { read, readPages, refresh, useClient, useFeatureFlags, useSession, write },
+  '@storeroom/react': { mutationFor, pagesFor, queryFor, refresh, useClient, useFeatureFlags, useSession },
   '@storeroom/extension': extension,
   '@storeroom/ui/buttons/button': { Button },
   '@storeroom/ui/buttons/icon-button': { IconButton },

@@ -1,6 +1,6 @@
 import type { ShopError } from '@storeroom/client'
 import { placeOf, type Place, type Zone } from '@storeroom/extension/zones'
-import { read } from '@storeroom/react'
+import { queryFor } from '@storeroom/react'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 
@@ -14,15 +14,15 @@ type WholeQuery = UseQueryOptions<unknown, ShopError>
  * whose default answer has all of it. Their keys begin as those of the pages, so that a write loads both again.
  */
 const wholes: Readonly<Partial<Record<Place, (id: string) => object>>> = {
-  'order.details': (id) => read(admin.orders.retrieve, { id }),
-  'order.timeline': (id) => read(admin.orders.retrieve, { id }),
-  'product.details': (id) => read(admin.products.retrieve, { id }),
-  'customer.details': (id) => read(admin.customers.retrieve, { id }),
-  'product_collection.details': (id) => read(admin.collections.retrieve, { id }),
-  'price_list.details': (id) => read(admin.priceLists.retrieve, { id }),
-  'inventory_item.details': (id) => read(admin.inventoryItems.retrieve, { id }),
-  'tax_rate.details': (id) => read(admin.taxRates.retrieve, { id }),
-  'shipping_profile.details': (id) => read(admin.shippingProfiles.retrieve, { id }),
+  'order.details': (id) => queryFor(admin.orders.retrieve, { id }),
+  'order.timeline': (id) => queryFor(admin.orders.retrieve, { id }),
+  'product.details': (id) => queryFor(admin.products.retrieve, { id }),
+  'customer.details': (id) => queryFor(admin.customers.retrieve, { id }),
+  'product_collection.details': (id) => queryFor(admin.collections.retrieve, { id }),
+  'price_list.details': (id) => queryFor(admin.priceLists.retrieve, { id }),
+  'inventory_item.details': (id) => queryFor(admin.inventoryItems.retrieve, { id }),
+  'tax_rate.details': (id) => queryFor(admin.taxRates.retrieve, { id }),
+  'shipping_profile.details': (id) => queryFor(admin.shippingProfiles.retrieve, { id }),
 }
 
 /** The query of a zone's whole record; undefined if its page has all of it. */

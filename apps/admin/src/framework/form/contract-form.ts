@@ -72,7 +72,7 @@ export type EditFormOptions<
   Key extends QueryKey,
 > = Shared<R, V> & {
   readonly input: Omit<CallInput<R>, 'body'>
-  /** The query of the record, `read(…)`: reloaded after a conflict. */
+  /** The query of the record, `queryFor(…)`: reloaded after a conflict. */
   readonly query: UseQueryOptions<Answer, ShopError, Answer, Key>
   /** The loaded record; its version is sent with the save. */
   readonly answer: Answer

@@ -1,4 +1,4 @@
-import { type ReadRoute, useClient } from '@storeroom/react'
+import { useClient, type ReadRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'

@@ -6,7 +6,7 @@ import { wireFilters } from './list-filters.ts'
 import type { ListPageProps } from './list-config.ts'
 import { stepOf } from './history-step.ts'
 import { setNeighbors } from './list-neighbors.ts'
-import { readFrom } from '../generic-call.ts'
+import { queryFrom } from '../generic-call.ts'
 import { withoutModal } from '../modal-address.ts'
 import { rowBefore, rememberRow } from './deep-pages.ts'
 import { offeredOrder } from './use-added-parts.ts'
@@ -50,7 +50,7 @@ export function useListQuery<R extends ReadRoute, Row>(
   const { name, source, row } = props
   const queryClient = useQueryClient()
   const query = queryOfState(props, state, timeZone)
-  const options = (page: object) => readFrom(source.call, { query: page })
+  const options = (page: object) => queryFrom(source.call, { query: page })
   const isCountedApart = isNarrowed(state)
   const optionsAt = (offset: number) => {
     const after = rowBefore(name, query, offset)

@@ -1,7 +1,7 @@
 import type { ReadRoute } from '@storeroom/react'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readFrom } from '../generic-call.ts'
+import { queryFrom } from '../generic-call.ts'
 import type { ListSource } from '../list/list-config.ts'
 import type { WireFilter } from '../list/list-filters.ts'
 
@@ -45,7 +45,7 @@ export function useMemberPage<R extends ReadRoute, Row>(source: MemberSource<R, 
     limit,
     offset,
   }
-  const result = useQuery({ ...readFrom(source.call, { ...source.input, query }), placeholderData: keepPreviousData })
+  const result = useQuery({ ...queryFrom(source.call, { ...source.input, query }), placeholderData: keepPreviousData })
   const page = result.data
   const count = (page as { readonly count: number } | undefined)?.count
   return { ...result, rows: page && source.rows(page), count }

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@storeroom/contract'
-import { read, useClient, useSession } from '@storeroom/react'
+import { queryFor, useClient, useSession } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { matchesAllWords } from '../../lib/match-text.ts'
@@ -21,7 +21,7 @@ export function useHits(typed: string) {
   const text = typed.trim().slice(0, MAX_LENGTH)
   const asked = useDebounced(text)
   const { data, isPlaceholderData, isFetching, isError } = useQuery({
-    ...read(admin.search.find, { query: { q: asked } }),
+    ...queryFor(admin.search.find, { query: { q: asked } }),
     enabled: isAsked(asked),
     placeholderData: keepPreviousData,
     // No write makes a cached search stale, so the server is asked each time.

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -21,7 +21,10 @@ function useOpenVariant() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async (code: string) => {
-    const { hits } = await queryClient.fetchQuery({ ...read(admin.search.find, { query: { q: code } }), staleTime: 0 })
+    const { hits } = await queryClient.fetchQuery({
+      ...queryFor(admin.search.find, { query: { q: code } }),
+      staleTime: 0,
+    })
     const variant = hits.find(({ kind, match }) => kind === 'variant' && match === 'exact')
     if (variant) return navigate(paths.product({ id: variant.parent_id ?? '' }, { variant: variant.id }))
     await loadWords(['search'])

@@ -1,5 +1,5 @@
 import { isBuiltInRole } from '@storeroom/contract/permissions'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
@@ -10,7 +10,7 @@ import { useSeenRole } from '../session/use-seen-role.ts'
 export function SeenRoleBar({ roleId }: { readonly roleId: string }) {
   const { t } = useTranslation('permissions')
   const client = useClient()
-  const { data } = useQuery(read(client.admin.roles.list))
+  const { data } = useQuery(queryFor(client.admin.roles.list))
   const { stop, isStopping } = useSeenRole()
   const role = isBuiltInRole(roleId) ? t(`role.${roleId}`) : data?.roles.find(({ id }) => id === roleId)?.name
   return (

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@storeroom/contract'
-import { read, useClient, useFeatureFlags } from '@storeroom/react'
+import { queryFor, useClient, useFeatureFlags } from '@storeroom/react'
 import { PageSpinner } from '@storeroom/ui/display/spinner'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -33,8 +33,10 @@ const DISK_SPACE_POLL_INTERVAL_MS = 60_000
 /** Sidebar, top bar and the current screen. */
 export function Shell({ user }: { readonly user: SignedIn }) {
   const { t } = useTranslation('shell')
-  const diskSpace = useQuery({ ...read(useClient().admin.health.room), refetchInterval: DISK_SPACE_POLL_INTERVAL_MS })
-    .data?.room
+  const diskSpace = useQuery({
+    ...queryFor(useClient().admin.health.room),
+    refetchInterval: DISK_SPACE_POLL_INTERVAL_MS,
+  }).data?.room
   const isOnline = useIsOnline()
   const bars = [user.seeing_as !== null, !isOnline].filter(Boolean).length
   const isLoading = useNavigation().state === 'loading'

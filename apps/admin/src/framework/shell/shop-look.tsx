@@ -1,5 +1,5 @@
 import { accentStyle, accentValues, type AccentProperties } from '@storeroom/contract/accent'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forget, remember } from '../../lib/storage.ts'
@@ -17,7 +17,7 @@ const properties: AccentProperties = {
 
 /** Shows the shop's accent color and favicon. public/theme.js shows the color before the first paint of the next visit. */
 export function ShopLook() {
-  const { data } = useQuery(read(useClient().admin.store.retrieveSettings))
+  const { data } = useQuery(queryFor(useClient().admin.store.retrieveSettings))
   const brand = data?.settings.brand
   useEffect(() => {
     if (!brand) return

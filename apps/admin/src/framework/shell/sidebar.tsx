@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Avatar } from '@storeroom/ui/display/avatar'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { useQuery } from '@tanstack/react-query'
@@ -67,9 +67,9 @@ type ShopNameProps = { readonly isNarrow?: boolean; readonly onNavigate?: () => 
 export function ShopName({ isNarrow = false, onNavigate }: ShopNameProps) {
   const { t } = useTranslation()
   const client = useClient()
-  const { data } = useQuery(read(client.admin.store.retrieve))
+  const { data } = useQuery(queryFor(client.admin.store.retrieve))
   const name = data?.store.name ?? ''
-  const logo = useQuery(read(client.admin.store.retrieveSettings)).data?.settings.brand.logo
+  const logo = useQuery(queryFor(client.admin.store.retrieveSettings)).data?.settings.brand.logo
   return (
     <Link
       to={paths.home()}

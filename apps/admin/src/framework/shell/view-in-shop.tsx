@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { IconLink } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
 import { SquareArrowOutUpRight } from 'lucide-react'
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 export function ViewInShop() {
   const { t } = useTranslation('shell')
   const client = useClient()
-  const { data } = useQuery(read(client.admin.store.retrieveSettings))
+  const { data } = useQuery(queryFor(client.admin.store.retrieveSettings))
   if (!data) return null
   return (
     <IconLink

@@ -1,5 +1,5 @@
 import type { SignedIn, Store } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -18,7 +18,7 @@ type PageViewsProps = { readonly user: SignedIn; readonly isAnonymous: boolean }
 
 /** Sends usage data of a user who has agreed to it. */
 export function PageViews(props: PageViewsProps) {
-  const { data } = useQuery(read(useClient().admin.store.retrieve))
+  const { data } = useQuery(queryFor(useClient().admin.store.retrieve))
   return data ? <Sender {...props} store={data.store} /> : null
 }
 

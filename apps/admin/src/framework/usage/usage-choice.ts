@@ -1,4 +1,4 @@
-import { read, useClient, useFeatureFlag } from '@storeroom/react'
+import { queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { i18n } from '../../lib/i18n.ts'
 import { notify } from '../notify.ts'
@@ -9,7 +9,7 @@ import { reportEmail } from './reported-email.ts'
 /** Whether users are asked about usage data: the server's flag is on, and the shop has not switched it off. */
 function useCollects(): boolean {
   const isOn = useFeatureFlag('analytics')
-  const { data } = useQuery(read(useClient().admin.store.retrieveSettings))
+  const { data } = useQuery(queryFor(useClient().admin.store.retrieveSettings))
   return isOn && data?.settings.collects_usage_data === true
 }
 
@@ -17,7 +17,7 @@ function useCollects(): boolean {
 export function useStoredChoice() {
   const collects = useCollects()
   const stored = useQuery({
-    ...read(useClient().admin.analyticsConfigs.retrieve),
+    ...queryFor(useClient().admin.analyticsConfigs.retrieve),
     enabled: collects,
     retry: false,
     retryOnMount: false,

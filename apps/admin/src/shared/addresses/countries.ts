@@ -1,5 +1,5 @@
 import type { Country } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countryName } from '../../lib/countries.ts'
@@ -16,7 +16,7 @@ const none: readonly NamedCountry[] = []
 export function useCountries(): readonly NamedCountry[] {
   const client = useClient()
   const locale = activeIntlTag()
-  const { data } = useQuery(read(client.admin.countries.list))
+  const { data } = useQuery(queryFor(client.admin.countries.list))
   return useMemo(() => {
     const byName = new Intl.Collator(locale).compare
     const named = data?.countries.map(({ iso_2, region_id }) => ({ iso_2, region_id, label: countryName(iso_2) }))

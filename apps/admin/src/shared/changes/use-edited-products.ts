@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { chunks, IDS_PER_REQUEST } from '../../lib/chunks.ts'
@@ -14,7 +14,7 @@ export function useEditedProducts(productIds: readonly string[]) {
   const { admin } = useClient()
   const parts = useMemo(() => chunks(productIds), [productIds])
   const queries = useQueries({
-    queries: parts.map((id) => read(admin.products.list, { query: { ...sheetQuery, id, limit: IDS_PER_REQUEST } })),
+    queries: parts.map((id) => queryFor(admin.products.list, { query: { ...sheetQuery, id, limit: IDS_PER_REQUEST } })),
   })
   const failed = queries.find(({ isError }) => isError)
   const isReady = queries.every(({ data }) => data !== undefined)

@@ -1,4 +1,4 @@
-import { readPages, useClient, useFeatureFlags } from '@storeroom/react'
+import { pagesFor, useClient, useFeatureFlags } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useCan } from '../../framework/permissions.ts'
 import { useAllPages } from '../../framework/use-all-pages.ts'
@@ -16,7 +16,7 @@ export function useLocationOptions(isNeeded = true): LocationOptions {
   const { isReady, isEnabled } = useFeatureFlags()
   const enabled = [useCan('stock-locations:read'), isEnabled('stockLocationService'), isNeeded].every(Boolean)
   const query = { fields: 'name', order: 'name', limit: 100 }
-  const { data, isError } = useAllPages({ ...readPages(admin.stockLocations.list, { query }), enabled })
+  const { data, isError } = useAllPages({ ...pagesFor(admin.stockLocations.list, { query }), enabled })
   const locations = data?.pages.flatMap((page) => page.stock_locations.map(({ id, name }) => ({ id, label: name })))
   return {
     locations: locations ?? [],

@@ -1,4 +1,4 @@
-import { read, useClient, type WriteRoute } from '@storeroom/react'
+import { queryFor, useClient, type WriteRoute } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { keepPreviousData, type QueryKey } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
@@ -20,7 +20,7 @@ export function OrderedProducts<R extends WriteRoute, Answer extends object, Key
   const ids = idsIn(record.metadataOf(record.answer), field)
   const query = { ...filters, id: [...ids], fields: productFields, expand: '', limit: atMost }
   const stored = {
-    ...read(admin.products.list, { query }),
+    ...queryFor(admin.products.list, { query }),
     enabled: ids.length > 0,
     // Keeps the previous rows, and with them the drawer that has just saved, until the next are loaded.
     placeholderData: ids.length > 0 ? keepPreviousData : { products: [...none], count: 0, offset: 0, limit: 0 },

@@ -1,5 +1,5 @@
 import type { PriceExplanation } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { Drawer } from '@storeroom/ui/overlay/drawer'
@@ -59,7 +59,7 @@ function Explanation({ cell, markets }: ExplanationProps) {
   })
   const body = bodyOf(query)
   const answer = useQuery({
-    ...read(admin.variants.explainPrice, { id: cell.variantId, body }),
+    ...queryFor(admin.variants.explainPrice, { id: cell.variantId, body }),
     enabled: query.market !== undefined,
     placeholderData: keepPreviousData,
     // Prices may have just been saved.

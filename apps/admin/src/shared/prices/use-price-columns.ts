@@ -1,4 +1,4 @@
-import { readPages, read, useFeatureFlag, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,8 +23,8 @@ export function usePriceColumns(): PriceColumns {
   const { t } = useTranslation('prices')
   const { admin } = useClient()
   const hasTax = useFeatureFlag('tax_inclusive_pricing')
-  const { data: shop } = useQuery(read(admin.store.retrieve))
-  const regions = useInfiniteQuery(readPages(admin.regions.list, { query: { limit: 100, order: 'name' } }))
+  const { data: shop } = useQuery(queryFor(admin.store.retrieve))
+  const regions = useInfiniteQuery(pagesFor(admin.regions.list, { query: { limit: 100, order: 'name' } }))
   const { hasNextPage, isFetching, fetchNextPage } = regions
   useEffect(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()

@@ -1,4 +1,4 @@
-import { read, useClient, useFeatureFlag } from '@storeroom/react'
+import { queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -58,7 +58,7 @@ function TaxesForm({ answer, onSaved }: EditProps) {
   const form = useEditForm({
     call: client.admin.regions.update,
     input: { id },
-    query: read(client.admin.regions.retrieve, { id }),
+    query: queryFor(client.admin.regions.retrieve, { id }),
     answer,
     values: taxesOf,
     toBody: taxesBody,
@@ -78,7 +78,7 @@ function TaxRuleFields({ form }: { readonly form: FormFields<TaxRules> }) {
   const { t } = useTranslation('regions')
   const client = useClient()
   const nameOf = useProviderName()
-  const { data } = useQuery(read(client.admin.store.listTaxProviders))
+  const { data } = useQuery(queryFor(client.admin.store.listTaxProviders))
   const providers = new Set([systemTax, ...(data?.tax_providers.map(({ id }) => id) ?? [])])
   return (
     <>

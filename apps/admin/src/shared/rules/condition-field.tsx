@@ -1,5 +1,5 @@
 import type { RuleCondition, RuleSubject } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
@@ -138,7 +138,7 @@ type AmountProps = {
 function AmountField({ condition, onChange, errorMessage }: AmountProps) {
   const { t } = useTranslation('rules')
   const { admin } = useClient()
-  const { data } = useQuery(read(admin.store.retrieve))
+  const { data } = useQuery(queryFor(admin.store.retrieve))
   if (!data) return null
   const { currencies, default_currency_code } = data.store
   const { currency_code = default_currency_code, value } = condition

@@ -1,4 +1,4 @@
-import { readPages, useClient } from '@storeroom/react'
+import { pagesFor, useClient } from '@storeroom/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import { to } from '../../lib/address.ts'
@@ -26,7 +26,7 @@ function Orders() {
   const { t } = useWords()
   const client = useClient()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    readPages(client.store.orders.listOwn, { query: { limit: 10 } }),
+    pagesFor(client.store.orders.listOwn, { query: { limit: 10 } }),
   )
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={4} />

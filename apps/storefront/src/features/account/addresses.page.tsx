@@ -1,5 +1,5 @@
 import type { Address, Customer } from '@storeroom/contract'
-import { useClient, write } from '@storeroom/react'
+import { mutationFor, useClient } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useShopper } from '../../app/shopper.tsx'
@@ -48,7 +48,7 @@ function Addresses({ customer }: { readonly customer: Customer }) {
 function RemoveButton({ id }: { readonly id: string }) {
   const { t } = useWords()
   const remove = useMutation(
-    write(useClient().store.customers.removeAddress, useQueryClient(), {
+    mutationFor(useClient().store.customers.removeAddress, useQueryClient(), {
       onSuccess: () => announce(t('addresses.removed')),
     }),
   )
@@ -66,8 +66,8 @@ function AddressForm({ address, onDone }: AddressFormProps) {
   const { customers } = useClient().store
   const queryClient = useQueryClient()
   const { regions, country } = useShopper()
-  const add = useMutation(write(customers.addAddress, queryClient))
-  const update = useMutation(write(customers.updateAddress, queryClient))
+  const add = useMutation(mutationFor(customers.addAddress, queryClient))
+  const update = useMutation(mutationFor(customers.updateAddress, queryClient))
   const form = useForm({
     fields: addressChecks,
     send: async (values) => {

@@ -1,5 +1,5 @@
 import type { Customer } from '@storeroom/contract'
-import { useClient, write } from '@storeroom/react'
+import { mutationFor, useClient } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmailField, NameFields, NewPasswordField, emailTaken } from '../../ui/account-fields.tsx'
@@ -25,7 +25,7 @@ export default function DetailsPage() {
   )
 }
 
-const useUpdate = () => useMutation(write(useClient().store.customers.update, useQueryClient()))
+const useUpdate = () => useMutation(mutationFor(useClient().store.customers.update, useQueryClient()))
 
 function DetailsForm({ customer }: { readonly customer: Customer }) {
   const { t } = useWords()

@@ -1,4 +1,4 @@
-import { useClient, write } from '@storeroom/react'
+import { mutationFor, useClient } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigation } from '../../app/navigation.tsx'
 import { setSignedIn } from '../../customer/use-customer.ts'
@@ -14,7 +14,7 @@ export default function RegisterPage() {
   const { t } = useWords()
   const client = useClient()
   const { navigate } = useNavigation()
-  const register = useMutation(write(client.store.customers.create, useQueryClient()))
+  const register = useMutation(mutationFor(client.store.customers.create, useQueryClient()))
   const form = useForm({
     fields: { first_name: required, last_name: required, email: isEmail, password: newPassword },
     words: emailTaken,

@@ -1,4 +1,4 @@
-import { useClient, write } from '@storeroom/react'
+import { mutationFor, useClient } from '@storeroom/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigation } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
@@ -20,7 +20,7 @@ export default function SignInPage({ search }: PageProps) {
   const { t } = useWords()
   const client = useClient()
   const { navigate } = useNavigation()
-  const signIn = useMutation(write(client.store.auth.create, useQueryClient()))
+  const signIn = useMutation(mutationFor(client.store.auth.create, useQueryClient()))
   const form = useForm({
     fields: { email: isEmail, password: required },
     words: { unauthorized: 'signIn.refused' },

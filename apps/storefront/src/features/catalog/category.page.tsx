@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
 import { to } from '../../lib/address.ts'
-import { readCategories } from '../../lib/reads.ts'
+import { queryForCategories } from '../../lib/queries.ts'
 import { searchTitle } from '../../lib/search-title.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
@@ -15,7 +15,7 @@ import { ProductList } from './product-list.tsx'
 
 export default function CategoryPage({ params }: PageProps) {
   const { t, translated } = useWords()
-  const { data, error, refetch } = useQuery(readCategories(useClient()))
+  const { data, error, refetch } = useQuery(queryForCategories(useClient()))
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={4} />
   const [category, ...above] = findCategory(data.product_categories, params['handle'] ?? '')

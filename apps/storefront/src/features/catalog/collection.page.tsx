@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
 import { to } from '../../lib/address.ts'
-import { readCollection } from '../../lib/reads.ts'
+import { queryForCollection } from '../../lib/queries.ts'
 import { searchTitle } from '../../lib/search-title.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
@@ -17,7 +17,7 @@ import { ProductList } from './product-list.tsx'
 export default function CollectionPage({ params }: PageProps) {
   const { t, translated } = useWords()
   const handle = params['handle'] ?? ''
-  const { data, error, refetch } = useQuery(readCollection(useClient(), handle))
+  const { data, error, refetch } = useQuery(queryForCollection(useClient(), handle))
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={4} />
   const [found] = data.collections

@@ -1,7 +1,7 @@
 import { useNavigation } from '../../app/navigation.tsx'
 import { useShopper } from '../../app/shopper.tsx'
 import { isSort, listQueryOf, sorts, type ListBase, type SortName } from '../../lib/list-query.ts'
-import { PAGE_SIZE } from '../../lib/reads.ts'
+import { PAGE_SIZE } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Failure } from '../../ui/panels.tsx'
 import { ProductGrid } from '../../ui/product-card.tsx'

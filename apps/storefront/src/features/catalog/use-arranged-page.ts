@@ -4,7 +4,7 @@ import { useShopper } from '../../app/shopper.tsx'
 import { partsOf } from '../../lib/arranged.ts'
 import { inOrder } from '../../lib/in-order.ts'
 import type { ListQuery } from '../../lib/list-query.ts'
-import { PAGE_SIZE, readList, readPart } from '../../lib/reads.ts'
+import { PAGE_SIZE, queryForList, queryForPart } from '../../lib/queries.ts'
 
 /**
  * A page of a list that begins with certain products. These are requested by id, and the other products without them:
@@ -16,7 +16,7 @@ export function useArrangedPage(query: ListQuery, first: readonly string[]) {
   const isArranged = first.length > 0 && query.order === undefined
   const [regionId, isReady, ids] = [region?.id ?? '', region !== undefined, [...first]]
   const ahead = useQuery({
-    ...readPart(client, query, regionId, { id: ids, limit: ids.length, offset: 0 }),
+    ...queryForPart(client, query, regionId, { id: ids, limit: ids.length, offset: 0 }),
     enabled: isReady && isArranged,
     placeholderData: keepPreviousData,
   })
@@ -25,8 +25,8 @@ export function useArrangedPage(query: ListQuery, first: readonly string[]) {
   const { limit, offset } = parts
   const others = useQuery({
     ...(isArranged
-      ? readPart(client, query, regionId, { except: ids, limit, offset })
-      : readList(client, query, regionId)),
+      ? queryForPart(client, query, regionId, { except: ids, limit, offset })
+      : queryForList(client, query, regionId)),
     // The offset of the other products depends on how many products come before them.
     enabled: isReady && (!isArranged || (ahead.isSuccess && !ahead.isPlaceholderData)),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import type { StoreProduct } from '@storeroom/contract'
-import { read, readPages, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, useClient } from '@storeroom/react'
 import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ListBase } from '../../lib/list-query.ts'
@@ -19,11 +19,11 @@ const PAGE_SIZE = 200
 export function useFacets(base: ListBase, q: string | undefined, isNeeded: boolean): Facets | undefined {
   const client = useClient()
   const query = { ...base, ...(q !== undefined && { q }), fields: 'type_id', expand: 'type,tags', limit: MAX_SCANNED }
-  const { data: scanned } = useQuery({ ...read(client.store.products.list, { query }), enabled: isNeeded })
+  const { data: scanned } = useQuery({ ...queryFor(client.store.products.list, { query }), enabled: isNeeded })
   const isLong = scanned !== undefined && scanned.count > MAX_SCANNED
   const first = { query: { limit: PAGE_SIZE } }
-  const types = useAllPages(useInfiniteQuery({ ...readPages(client.store.productTypes.list, first), enabled: isLong }))
-  const tags = useAllPages(useInfiniteQuery({ ...readPages(client.store.productTags.list, first), enabled: isLong }))
+  const types = useAllPages(useInfiniteQuery({ ...pagesFor(client.store.productTypes.list, first), enabled: isLong }))
+  const tags = useAllPages(useInfiniteQuery({ ...pagesFor(client.store.productTags.list, first), enabled: isLong }))
   if (!isLong) return scanned && facetsOf(scanned.products)
   if (!types || !tags) return undefined
   return {

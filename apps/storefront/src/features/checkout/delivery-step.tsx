@@ -1,4 +1,4 @@
-import { read, useCart, useClient } from '@storeroom/react'
+import { queryFor, useCart, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { required } from '../../ui/checks.ts'
 import { EmptyState, Failure, Skeleton } from '../../ui/panels.tsx'
@@ -13,7 +13,7 @@ export function DeliveryStep({ onDone }: Pick<StepProps, 'onDone'>) {
   const client = useClient()
   const { cart } = useCart()
   const { data, error, refetch } = useQuery({
-    ...read(client.store.shippingOptions.listForCart, { cart_id: cart.id }),
+    ...queryFor(client.store.shippingOptions.listForCart, { cart_id: cart.id }),
     // Prices and options depend on the cart.
     staleTime: 0,
   })

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Skeleton } from '../../ui/panels.tsx'
@@ -35,7 +35,7 @@ export function PaymentChoice({ providers, ...choice }: PaymentChoiceProps) {
 export function usePaymentProviders(regionId: string | undefined): readonly string[] | undefined {
   const { store } = useClient()
   const { data } = useQuery({
-    ...read(store.regions.retrieve, { id: regionId ?? '' }),
+    ...queryFor(store.regions.retrieve, { id: regionId ?? '' }),
     enabled: regionId !== undefined,
   })
   return data && (data.region.payment_providers ?? []).map(({ id }) => id).filter((id) => paymentForms[id])

@@ -1,6 +1,6 @@
 import { ShopError, type Client } from '@storeroom/client'
 import type { Cart } from '@storeroom/contract'
-import { useCart, useSessionCart, useClient, type CurrentCart } from '@storeroom/react'
+import { useCart, useClient, useSessionCart, type CurrentCart } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useShopper } from '../../app/shopper.tsx'

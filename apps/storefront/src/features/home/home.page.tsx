@@ -4,7 +4,13 @@ import { Link } from '../../app/navigation.tsx'
 import { useShopper } from '../../app/shopper.tsx'
 import { brand } from '../../brand.ts'
 import { to } from '../../lib/address.ts'
-import { NEWEST, readCategories, readCollectionProducts, readCollections, readNewest } from '../../lib/reads.ts'
+import {
+  NEWEST,
+  queryForCategories,
+  queryForCollectionProducts,
+  queryForCollections,
+  queryForNewest,
+} from '../../lib/queries.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState, Failure } from '../../ui/panels.tsx'
@@ -42,7 +48,7 @@ export default function HomePage() {
 function useNewest() {
   const { region } = useShopper()
   const { data, error, refetch } = useQuery({
-    ...readNewest(useClient(), region?.id ?? ''),
+    ...queryForNewest(useClient(), region?.id ?? ''),
     enabled: region !== undefined,
   })
   const hero = data?.products.findLast(({ thumbnail }) => thumbnail !== null)
@@ -82,7 +88,7 @@ function Newest() {
 
 function CategoryTiles() {
   const { t, translated } = useWords()
-  const { data } = useQuery(readCategories(useClient()))
+  const { data } = useQuery(queryForCategories(useClient()))
   const categories = data?.product_categories ?? []
   if (categories.length === 0) return null
   return (
@@ -106,7 +112,7 @@ function CategoryTiles() {
 
 function Collections() {
   const { translated } = useWords()
-  const { data } = useQuery(readCollections(useClient()))
+  const { data } = useQuery(queryForCollections(useClient()))
   const all = data?.collections ?? []
   const named = brand.collections.flatMap((handle) => all.find((each) => each.handle === handle) ?? [])
   const shown = brand.collections.length > 0 ? named : all.slice(0, DEFAULT_COLLECTIONS)
@@ -120,7 +126,7 @@ type CollectionProps = { readonly id: string; readonly title: string; readonly h
 function Collection({ id, title, handle }: CollectionProps) {
   const { region } = useShopper()
   const { data } = useQuery({
-    ...readCollectionProducts(useClient(), id, region?.id ?? ''),
+    ...queryForCollectionProducts(useClient(), id, region?.id ?? ''),
     enabled: region !== undefined,
   })
   if (data?.products.length === 0) return null

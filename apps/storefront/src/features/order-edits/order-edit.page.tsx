@@ -1,5 +1,5 @@
 import type { OrderEdit, StoreOrder } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
@@ -25,7 +25,7 @@ export default function OrderEditPage({ params, search }: PageProps) {
   const { store } = useClient()
   const token = tokenOf(search)
   const { data, error, refetch } = useQuery({
-    ...read(store.orderEdits.retrieve, { id: params['id'] ?? '' }),
+    ...queryFor(store.orderEdits.retrieve, { id: params['id'] ?? '' }),
     retry: false,
   })
   const { order, isLoading, isBroken } = useWholeOrder(data?.order_edit.order_id, token)

@@ -1,5 +1,5 @@
 import type { OrderEdit, PaymentSession } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { hrefOf, to } from '../../lib/address.ts'
 import { useTask } from '../../ui/use-task.ts'
@@ -19,7 +19,7 @@ export function useConfirmEdit({ edit, token, amountDue, hasPaid, reload }: Term
   const { store } = useClient()
   const collectionId = edit.payment_collection_id ?? ''
   const collection = useQuery({
-    ...read(store.paymentCollections.retrieve, { id: collectionId }),
+    ...queryFor(store.paymentCollections.retrieve, { id: collectionId }),
     enabled: amountDue > 0,
   })
   const session = collection.data?.payment_collection.payment_sessions?.[0]

@@ -9,7 +9,7 @@ import { Totals } from '../../cart/totals.tsx'
 import { useCustomer } from '../../customer/use-customer.ts'
 import { to } from '../../lib/address.ts'
 import { writtenNumber } from '../../lib/order-number.ts'
-import { readOrder } from '../../lib/reads.ts'
+import { queryForOrder } from '../../lib/queries.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
@@ -40,7 +40,7 @@ type OrderByIdProps = {
 export function OrderById({ id, isNew = false, token }: OrderByIdProps) {
   const client = useClient()
   const { data, error, refetch } = useQuery({
-    ...readOrder(client, id),
+    ...queryForOrder(client, id),
     retry: false,
     refetchInterval: ({ state }) => (state.data && waitsForLabel(state.data.order) ? LABEL_INTERVAL : false),
   })

@@ -1,5 +1,5 @@
 import type { OrderDocument, StoreOrder } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCustomer } from '../../customer/use-customer.ts'
 import { useWords } from '../../words/use-words.tsx'
@@ -15,7 +15,7 @@ export function OrderPapers({ order, token }: PapersProps) {
   const isShown = token !== undefined || customer?.id === order.customer_id
   const query = token === undefined ? {} : { token }
   const { data } = useQuery({
-    ...read(store.orderDocuments.list, { id: order.id, query }),
+    ...queryFor(store.orderDocuments.list, { id: order.id, query }),
     enabled: isShown,
     retry: false,
   })

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCustomer } from '../../customer/use-customer.ts'
 
@@ -8,7 +8,7 @@ export const tokenOf = (search: URLSearchParams): string | undefined => search.g
 /** Reads the id of the order that a mailed link leads to; nothing without a token. */
 export function useOrderLink(token: string | undefined) {
   const { store } = useClient()
-  const link = read(store.orders.openLink, { body: { token: token ?? '' } })
+  const link = queryFor(store.orders.openLink, { body: { token: token ?? '' } })
   return useQuery({ ...link, enabled: token !== undefined, retry: false })
 }
 
@@ -22,7 +22,7 @@ export function useWholeOrder(id: string | undefined, token: string | undefined)
   const link = useOrderLink(token)
   const isLinked = link.data !== undefined && link.data.order_id === id
   const order = useQuery({
-    ...read(store.orders.retrieve, { id: id ?? '' }),
+    ...queryFor(store.orders.retrieve, { id: id ?? '' }),
     enabled: id !== undefined && (isLinked || Boolean(customer)),
     retry: false,
   })

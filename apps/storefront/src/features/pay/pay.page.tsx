@@ -1,6 +1,6 @@
 import { ShopError } from '@storeroom/client'
 import type { Cart, OpenedPayLink } from '@storeroom/contract'
-import { CartProvider, read, useCart, useClient } from '@storeroom/react'
+import { CartProvider, queryFor, useCart, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigation } from '../../app/navigation.tsx'
@@ -64,7 +64,7 @@ function Opened({ link, token, hasPaid }: OpenedProps) {
   const placement = usePlacement(token)
   const [unpaid, setUnpaid] = useState<unknown>()
   const { data, error, refetch } = useQuery({
-    ...read(store.carts.retrieve, { id: link.cart_id }),
+    ...queryFor(store.carts.retrieve, { id: link.cart_id }),
     enabled: link.status === 'open',
     staleTime: 0,
   })

@@ -5,7 +5,7 @@ import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
 import { useShopper } from '../../app/shopper.tsx'
 import { to } from '../../lib/address.ts'
-import { readCollection, readProduct } from '../../lib/reads.ts'
+import { queryForCollection, queryForProduct } from '../../lib/queries.ts'
 import { searchTitle } from '../../lib/search-title.ts'
 import { pictureOf } from '../../lib/variant-picture.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -22,7 +22,7 @@ import './product.css'
 export default function ProductPage({ params }: PageProps) {
   const { region } = useShopper()
   const { data, error, refetch } = useQuery({
-    ...readProduct(useClient(), params['handle'] ?? '', region?.id ?? ''),
+    ...queryForProduct(useClient(), params['handle'] ?? '', region?.id ?? ''),
     enabled: region !== undefined,
     // In another region only the price differs, so the chosen variant stays.
     placeholderData: keepPreviousData,
@@ -65,7 +65,7 @@ function Product({ product: read }: { readonly product: StoreProduct }) {
 /** The collection of a product, unless it is hidden from shoppers: its products can be visible nevertheless. */
 function useShownCollection({ collection }: StoreProduct) {
   const handle = collection?.handle ?? ''
-  const { data } = useQuery({ ...readCollection(useClient(), handle), enabled: handle !== '' })
+  const { data } = useQuery({ ...queryForCollection(useClient(), handle), enabled: handle !== '' })
   const isThere = data?.collections.some(({ id }) => id === collection?.id)
   return isThere ? collection : null
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useShopper } from '../../app/shopper.tsx'
 import { inOrder } from '../../lib/in-order.ts'
 import { idsIn } from '../../lib/metadata.ts'
-import { readByIds } from '../../lib/reads.ts'
+import { queryForIds } from '../../lib/queries.ts'
 import { ProductGrid } from '../../ui/product-card.tsx'
 import { useWords } from '../../words/use-words.tsx'
 
@@ -16,7 +16,7 @@ export function Related({ product }: { readonly product: StoreProduct }) {
   const { region } = useShopper()
   const ids = idsIn(product.metadata, 'related_products', MAX_RELATED_PRODUCTS)
   const { data } = useQuery({
-    ...readByIds(useClient(), ids, region?.id ?? ''),
+    ...queryForIds(useClient(), ids, region?.id ?? ''),
     enabled: region !== undefined && ids.length > 0,
   })
   const products = inOrder(data?.products ?? [], ids)

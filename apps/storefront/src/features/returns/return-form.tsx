@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import type { StoreOrder } from '@storeroom/contract'
-import { read, useClient, useCreateReturn } from '@storeroom/react'
+import { queryFor, useClient, useCreateReturn } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { optional } from '../../ui/checks.ts'
@@ -32,8 +32,8 @@ type Choices = { readonly reasons: readonly Choice[]; readonly shipping: readonl
 function useChoices({ region_id, currency_code }: StoreOrder): Choices | undefined {
   const { store } = useClient()
   const { t, money } = useWords()
-  const reasons = useQuery(read(store.returnReasons.list))
-  const options = useQuery(read(store.shippingOptions.list, { query: { is_return: true, region_id } }))
+  const reasons = useQuery(queryFor(store.returnReasons.list))
+  const options = useQuery(queryFor(store.shippingOptions.list, { query: { is_return: true, region_id } }))
   if (reasons.isPending || options.isPending) return undefined
   return {
     // A reason that groups others cannot be chosen itself.

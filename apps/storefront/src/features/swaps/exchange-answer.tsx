@@ -1,5 +1,5 @@
 import type { Cart } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -77,7 +77,7 @@ export function ExchangeAnswer({ cart, token, hasPaid, reload }: AnswerProps) {
 function useOptions(cart: Cart) {
   const { store } = useClient()
   const { data } = useQuery({
-    ...read(store.shippingOptions.listForCart, { cart_id: cart.id }),
+    ...queryFor(store.shippingOptions.listForCart, { cart_id: cart.id }),
     // Prices and options depend on the cart.
     staleTime: 0,
   })

@@ -1,5 +1,5 @@
 import type { Cart, Swap } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../app/navigation.tsx'
 import type { PageProps } from '../../app/page-props.ts'
@@ -23,8 +23,8 @@ import { ExchangeAnswer } from './exchange-answer.tsx'
 export default function ExchangePage({ params, search }: PageProps) {
   const { store } = useClient()
   const id = params['cart_id'] ?? ''
-  const swap = useQuery({ ...read(store.swaps.retrieveByCartId, { cart_id: id }), retry: false })
-  const cart = useQuery({ ...read(store.carts.retrieve, { id }), retry: false, staleTime: 0 })
+  const swap = useQuery({ ...queryFor(store.swaps.retrieveByCartId, { cart_id: id }), retry: false })
+  const cart = useQuery({ ...queryFor(store.carts.retrieve, { id }), retry: false, staleTime: 0 })
   const token = tokenOf(search)
   const { order, isLoading, isBroken } = useWholeOrder(swap.data?.swap.order_id, token)
   const reload = () => Promise.all([swap.refetch(), cart.refetch()])

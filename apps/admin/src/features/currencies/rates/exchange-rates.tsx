@@ -1,5 +1,5 @@
 import type { ExchangeRate } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
@@ -67,7 +67,7 @@ function Rates() {
   const { t } = useTranslation('currencies')
   const { admin } = useClient()
   const [page, setPage] = useState({ offset: 0, limit: 15 })
-  const result = useQuery({ ...read(admin.exchangeRates.list, { query: page }), placeholderData: keepPreviousData })
+  const result = useQuery({ ...queryFor(admin.exchangeRates.list, { query: page }), placeholderData: keepPreviousData })
   const { data, isError, error, refetch } = result
   const columns = useColumns()
   if (isError && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />

@@ -1,5 +1,5 @@
 import type { Change } from '@storeroom/contract'
-import { readPages, useClient } from '@storeroom/react'
+import { pagesFor, useClient } from '@storeroom/react'
 import { Drawer } from '@storeroom/ui/overlay/drawer'
 import { useTranslation } from 'react-i18next'
 import { HistoryTab } from '../../../framework/detail/history-tab.tsx'
@@ -17,7 +17,7 @@ export function RateHistory({ onClose }: { readonly onClose: () => void }) {
   return (
     <Drawer isOpen onClose={onClose} title={t('common:history.title')} subtitle={t('rates.title')}>
       <HistoryTab
-        query={readPages(admin.changes.listOfExchangeRates)}
+        query={pagesFor(admin.changes.listOfExchangeRates)}
         subject={subjectOf}
         columnName={(_, column) => (column === 'rate' ? t('rates.rate') : undefined)}
       />

@@ -1,5 +1,5 @@
 import type { Address } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
@@ -181,7 +181,7 @@ function EditAddress({ answer, addressId, onSaved }: EditProps) {
   const form = useEditForm({
     call: admin.customers.updateAddress,
     input: { id, address_id: addressId, query: detailQuery },
-    query: read(admin.customers.retrieve, { id, query: detailQuery }),
+    query: queryFor(admin.customers.retrieve, { id, query: detailQuery }),
     answer,
     values: valuesOf,
     toast: t('addresses.saved'),

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@storeroom/contract'
 import { isErasedAddress } from '@storeroom/contract/erased'
-import { read, useClient, usePolling } from '@storeroom/react'
+import { queryFor, useClient, usePolling } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eraser, FileDown } from 'lucide-react'
@@ -70,7 +70,7 @@ function useErasureQuestion() {
   const start = (id: string, { open_order_count }: PersonalData) =>
     erasing.mutateAsync({ id, body: { confirm_open_orders: open_order_count > 0 } })
   return async ({ id, email }: Pick<Customer, 'id' | 'email'>) => {
-    const { personal_data } = await queryClient.fetchQuery(read(admin.personalData.retrieve, { id }))
+    const { personal_data } = await queryClient.fetchQuery(queryFor(admin.personalData.retrieve, { id }))
     const { documents_until } = personal_data
     const until = documents_until === null ? '' : dates.date(documents_until)
     await confirm({

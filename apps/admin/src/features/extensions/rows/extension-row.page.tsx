@@ -1,4 +1,4 @@
-import { readPages, useClient } from '@storeroom/react'
+import { pagesFor, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useParams } from 'react-router'
 import { HistoryTab } from '../../../framework/detail/history-tab.tsx'
@@ -16,7 +16,7 @@ export default function ExtensionRowPage() {
   )
   return (
     <SettingsPage title={key} description={rows}>
-      <HistoryTab query={readPages(admin.changes.listOfExtensionRow, { id, table, key })} />
+      <HistoryTab query={pagesFor(admin.changes.listOfExtensionRow, { id, table, key })} />
     </SettingsPage>
   )
 }

@@ -1,5 +1,5 @@
 import type { Contract, ExtensionRow } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import type { TableColumn } from '@storeroom/ui/table/table'
@@ -17,7 +17,7 @@ import { paths } from '../../../lib/paths.ts'
 export default function ExtensionRowsPage() {
   const { t } = useTranslation('extensions')
   const { id = '', table } = useParams()
-  const { data, isError, error, refetch } = useQuery(read(useClient().admin.extensions.listTables, { id }))
+  const { data, isError, error, refetch } = useQuery(queryFor(useClient().admin.extensions.listTables, { id }))
   const shown = table ?? data?.tables[0]
   return (
     <SettingsPage title={t('rows.title')} description={<bdi dir="ltr">{id}</bdi>}>

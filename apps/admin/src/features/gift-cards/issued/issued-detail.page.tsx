@@ -1,4 +1,4 @@
-import { read, readPages, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ function IssuedDetail({ id }: { readonly id: string }) {
   const canSeeMails = useCan('notifications:read')
   const switchOf = useSwitchCard()
   const [isRaw, setRaw] = useState(false)
-  const query = read(admin.giftCards.retrieve, { id })
+  const query = queryFor(admin.giftCards.retrieve, { id })
   const raw = rawAction(t, () => setRaw(true))
   return (
     <>
@@ -72,7 +72,7 @@ function History({ card: { id, region } }: { readonly card: IssuedAnswer['gift_c
   const money = useMoneyText()
   return (
     <RecordHistory
-      query={readPages(admin.changes.listOfGiftCard, { id, query: { limit: 25 } })}
+      query={pagesFor(admin.changes.listOfGiftCard, { id, query: { limit: 25 } })}
       words="gift-cards"
       valueName={(_, column, value) =>
         typeof value === 'number' && amounts.has(column) && region ? money(value, region.currency_code) : undefined
@@ -94,7 +94,7 @@ function IssuedMetadata({ answer, canEdit }: IssuedProps) {
       record={{
         call: client.admin.giftCards.update,
         input: { id },
-        query: read(client.admin.giftCards.retrieve, { id }),
+        query: queryFor(client.admin.giftCards.retrieve, { id }),
         answer,
         toast: t('issued.saved'),
         metadataOf,

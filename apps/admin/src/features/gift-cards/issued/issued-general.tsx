@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useTranslation } from 'react-i18next'
@@ -74,7 +74,7 @@ function EditIssued({ answer, onSaved }: EditProps) {
   const form = useEditForm({
     call: admin.giftCards.update,
     input: { id: card.id },
-    query: read(admin.giftCards.retrieve, { id: card.id }),
+    query: queryFor(admin.giftCards.retrieve, { id: card.id }),
     answer,
     values: valuesOf,
     check: ({ balance }): Record<string, string> =>

@@ -1,5 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Gift } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ export default function IssuedListPage() {
         id: ({ id }) => id,
         name: ({ code }) => code,
         href: ({ id }) => paths.giftCard({ id }),
-        detail: ({ id }) => read(client.admin.giftCards.retrieve, { id }),
+        detail: ({ id }) => queryFor(client.admin.giftCards.retrieve, { id }),
         actions: (card) => (
           <Gate permission="gift-cards:write">
             <ActionMenu size="small" label={t('issued.actionsOf', { code: card.code })} actions={[switchOf(card)]} />

@@ -1,5 +1,5 @@
 import type { Notification } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
@@ -20,7 +20,7 @@ export function IssuedMails({ card: { id, created_at } }: { readonly card: Issue
   const { admin } = useClient()
   const isFresh = () => Date.now() - Date.parse(created_at) < pendingTime
   const query = {
-    ...read(admin.notifications.list, { query: { resource_type: 'gift_card', resource_id: id } }),
+    ...queryFor(admin.notifications.list, { query: { resource_type: 'gift_card', resource_id: id } }),
     refetchInterval: () => (isFresh() ? pollInterval : false),
   }
   return (

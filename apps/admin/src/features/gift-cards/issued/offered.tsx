@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
 import { ButtonLink, Link } from '@storeroom/ui/buttons/link'
 import { Plus } from 'lucide-react'
@@ -29,7 +29,7 @@ export function Offered() {
   const { t } = useTranslation('gift-cards')
   const { admin } = useClient()
   return (
-    <LoadedSection title={t('offered.title')} query={read(admin.products.list, { query })}>
+    <LoadedSection title={t('offered.title')} query={queryFor(admin.products.list, { query })}>
       {({ products, count }) =>
         products.length === 0 ? (
           <NothingOffered />

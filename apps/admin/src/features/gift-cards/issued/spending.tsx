@@ -1,5 +1,5 @@
 import type { GiftCardTransaction } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { DataTable } from '@storeroom/ui/table/table'
 import { ReceiptText } from 'lucide-react'
@@ -19,7 +19,7 @@ export function Spending({ card }: { readonly card: IssuedCard }) {
   return (
     <LoadedSection
       title={t('spending.title')}
-      query={read(admin.giftCards.retrieve, { id: card.id, query: withOrders })}
+      query={queryFor(admin.giftCards.retrieve, { id: card.id, query: withOrders })}
       isFlush
     >
       {({ gift_card }) => <SpendingTable card={card} rows={spendings(gift_card)} />}

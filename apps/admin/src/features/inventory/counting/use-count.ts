@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import type { AdjustmentReason } from '@storeroom/contract'
-import { read, refresh, useClient } from '@storeroom/react'
+import { queryFor, refresh, useClient } from '@storeroom/react'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -25,7 +25,7 @@ export function useCount() {
   const { admin } = useClient()
   const queryClient = useQueryClient()
   const locations = useLocations()
-  const { data: shop } = useQuery(read(admin.store.retrieve))
+  const { data: shop } = useQuery(queryFor(admin.store.retrieve))
   const [file, setFile] = useState<File>()
   const [chosenLocationId, setLocation] = useState<string>()
   const [reason, setReason] = useState<AdjustmentReason>('count')

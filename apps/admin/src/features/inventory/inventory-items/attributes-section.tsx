@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Facts } from '@storeroom/ui/display/card'
 import { NumberField } from '@storeroom/ui/fields/number-field'
@@ -114,7 +114,7 @@ function AttributesForm({ answer, onSaved }: { readonly answer: ItemAnswer; read
   const form = useEditForm({
     call: client.admin.inventoryItems.update,
     input: { id },
-    query: read(client.admin.inventoryItems.retrieve, { id, query: detailQuery }),
+    query: queryFor(client.admin.inventoryItems.retrieve, { id, query: detailQuery }),
     answer,
     values: valuesOf,
     toast: t('attributes.saved'),

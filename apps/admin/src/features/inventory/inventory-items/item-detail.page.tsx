@@ -1,4 +1,4 @@
-import { read, readPages, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, useClient } from '@storeroom/react'
 import { Package } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +43,7 @@ export default function ItemDetailPage() {
         address: paths.inventory(),
         hrefOf: (other) => paths.inventoryItem({ id: other }),
       }}
-      query={read(client.admin.inventoryItems.retrieve, { id, query: detailQuery })}
+      query={queryFor(client.admin.inventoryItems.retrieve, { id, query: detailQuery })}
       title={({ inventory_item }) => itemName(inventory_item)}
       menu={({ inventory_item: item }) => [
         ...(item.variants ?? []).slice(0, 1).map(({ product }) => ({
@@ -74,7 +74,7 @@ export default function ItemDetailPage() {
           label: t('items.history'),
           content: () => (
             <HistoryTab
-              query={readPages(client.admin.changes.listOfInventoryItem, { id })}
+              query={pagesFor(client.admin.changes.listOfInventoryItem, { id })}
               columnName={(_, column) => t(`field.${column}`, '') || undefined}
             />
           ),
@@ -140,7 +140,7 @@ function ItemMetadata({ answer, canEdit }: SectionProps) {
   const record = metadataFormOptions({
     call: client.admin.inventoryItems.update,
     input: { id },
-    query: read(client.admin.inventoryItems.retrieve, { id, query: detailQuery }),
+    query: queryFor(client.admin.inventoryItems.retrieve, { id, query: detailQuery }),
     answer,
     toast: t('storage.saved'),
     metadataOf,

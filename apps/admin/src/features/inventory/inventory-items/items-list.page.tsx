@@ -1,5 +1,5 @@
 import type { Contract, ListedInventoryItem, LocationLevel } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Boxes, ClipboardList, Plus } from 'lucide-react'
@@ -45,7 +45,7 @@ export default function ItemsListPage() {
         id: ({ id }) => id,
         name: itemName,
         href: ({ id }) => paths.inventoryItem({ id }),
-        detail: ({ id }) => read(client.admin.inventoryItems.retrieve, { id, query: detailQuery }),
+        detail: ({ id }) => queryFor(client.admin.inventoryItems.retrieve, { id, query: detailQuery }),
         update: { call: client.admin.inventoryItems.update, query: detailQuery, record: 'inventory_item' },
         actions: (item) => <ItemMenu item={item} />,
       }}

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { chunks, IDS_PER_REQUEST } from '../../../lib/chunks.ts'
 import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
@@ -15,7 +15,7 @@ export function useChosenItems() {
   return async (ids: readonly string[]): Promise<readonly ChosenItem[]> => {
     const answers = chunks(ids).map((id) => {
       const query = { ...chosen, id, limit: IDS_PER_REQUEST }
-      return queryClient.fetchQuery({ ...read(admin.inventoryItems.list, { query }), staleTime: 0 })
+      return queryClient.fetchQuery({ ...queryFor(admin.inventoryItems.list, { query }), staleTime: 0 })
     })
     const items = (await Promise.all(answers)).flatMap((page) => page.inventory_items)
     return items.map((item) => ({ id: item.id, name: itemName(item), low_stock_at: item.low_stock_at ?? null }))

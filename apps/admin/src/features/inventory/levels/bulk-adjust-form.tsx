@@ -1,5 +1,5 @@
 import type { AdjustmentReason } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
@@ -32,7 +32,7 @@ export function BulkAdjustForm({ count, onClose, onChoose }: BulkAdjustFormProps
   const { options } = useLocations()
   const [chosen, setLocation] = useState<string>()
   const { admin } = useClient()
-  const { data } = useQuery(read(admin.store.retrieve))
+  const { data } = useQuery(queryFor(admin.store.retrieve))
   const location_id = chosen ?? data?.store.default_location_id ?? options[0]?.id ?? ''
   const [way, setWay] = useState<Way>('change')
   const [units, setUnits] = useState<number | null>(null)

@@ -1,5 +1,5 @@
 import type { AdjustmentReason, Contract, LocationLevel, Output } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useTranslation } from 'react-i18next'
 import { useLocations } from '../use-locations.ts'
@@ -19,7 +19,7 @@ export type LevelsAnswer = Output<Contract['admin']['inventoryItems']['listLocat
 /** The levels of an item as a query. */
 export function useLevelsQuery(id: string) {
   const client = useClient()
-  return read(client.admin.inventoryItems.listLocationLevels, { id })
+  return queryFor(client.admin.inventoryItems.listLocationLevels, { id })
 }
 
 export const levelAt = (levels: readonly LocationLevel[], locationId: string | null): LocationLevel | undefined =>

@@ -1,5 +1,5 @@
 import type { StockMovement } from '@storeroom/contract'
-import { readPages, useClient } from '@storeroom/react'
+import { pagesFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Link } from '@storeroom/ui/buttons/link'
@@ -18,7 +18,7 @@ import { useLocations } from '../use-locations.ts'
 export function MovementsTab({ itemId }: { readonly itemId: string }) {
   const { t } = useTranslation('inventory')
   const client = useClient()
-  const query = readPages(client.admin.inventoryItems.listMovements, { id: itemId })
+  const query = pagesFor(client.admin.inventoryItems.listMovements, { id: itemId })
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query)
   const columns = useColumns()
   if (isError && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />

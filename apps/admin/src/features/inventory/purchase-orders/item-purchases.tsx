@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export function ItemPurchases({ itemId }: { readonly itemId: string }) {
     limit: PAGE_SIZE,
   }
   return (
-    <LoadedSection title={t('ofItem.title')} isFlush query={read(admin.purchaseOrders.list, { query })}>
+    <LoadedSection title={t('ofItem.title')} isFlush query={queryFor(admin.purchaseOrders.list, { query })}>
       {({ purchase_orders: orders, count }) => (
         <div className="grid gap-3">
           {count === 0 ? (

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Combobox, type ComboboxProps } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
@@ -165,7 +165,7 @@ function useLinePicker(): NonNullable<ComboboxProps<LineItem>['load']> {
         const q = words.trim()
         const offset = page * pageSize
         const query = { ...orderable, ...(q !== '' && { q }), order: 'sku', limit: pageSize, offset }
-        const { inventory_items, count } = await queryClient.fetchQuery(read(admin.inventoryItems.list, { query }))
+        const { inventory_items, count } = await queryClient.fetchQuery(queryFor(admin.inventoryItems.list, { query }))
         return { items: inventory_items.map(lineItemOf), hasMore: offset + pageSize < count }
       },
     [admin, queryClient],

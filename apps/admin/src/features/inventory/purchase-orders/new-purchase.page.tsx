@@ -1,5 +1,5 @@
 import type { ListedInventoryItem } from '@storeroom/contract'
-import { read, refresh, useClient } from '@storeroom/react'
+import { queryFor, refresh, useClient } from '@storeroom/react'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -35,8 +35,8 @@ export default function NewPurchasePage() {
 /** The shop's currency, and its default location where that takes new stock; undefined until they are loaded. */
 function useDefaults() {
   const { admin } = useClient()
-  const { data } = useQuery(read(admin.store.retrieve))
-  const { data: settings } = useQuery(read(admin.store.retrieveSettings))
+  const { data } = useQuery(queryFor(admin.store.retrieve))
+  const { data: settings } = useQuery(queryFor(admin.store.retrieveSettings))
   const { all, receiving } = useLocations()
   if (!data || !settings || !all) return undefined
   const { default_currency_code: currency, default_location_id: main } = data.store
@@ -49,7 +49,7 @@ function useItems(ids: readonly string[]): readonly ListedInventoryItem[] | unde
   const { admin } = useClient()
   const answers = useQueries({
     queries: chunks(ids).map((id) =>
-      read(admin.inventoryItems.list, { query: { ...orderable, id, limit: IDS_PER_REQUEST } }),
+      queryFor(admin.inventoryItems.list, { query: { ...orderable, id, limit: IDS_PER_REQUEST } }),
     ),
   })
   if (answers.some(({ data }) => data === undefined)) return undefined

@@ -1,4 +1,4 @@
-import { read, readPages, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -31,7 +31,7 @@ export default function PurchaseDetailPage() {
         address: paths.purchaseOrders(),
         hrefOf: (other) => paths.purchaseOrder({ id: other }),
       }}
-      query={read(admin.purchaseOrders.retrieve, { id })}
+      query={queryFor(admin.purchaseOrders.retrieve, { id })}
       title={({ purchase_order }) => numberOf(purchase_order)}
       status={({ purchase_order }) => <PurchaseStatus order={purchase_order} />}
       action={(answer) => (
@@ -53,7 +53,7 @@ export default function PurchaseDetailPage() {
           id: 'history',
           label: t('history'),
           content: () => (
-            <PurchaseHistory order={purchase_order} query={readPages(admin.changes.listOfPurchaseOrder, { id })} />
+            <PurchaseHistory order={purchase_order} query={pagesFor(admin.changes.listOfPurchaseOrder, { id })} />
           ),
         },
       ]}

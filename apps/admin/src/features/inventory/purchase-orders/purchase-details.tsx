@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Facts } from '@storeroom/ui/display/card'
 import { useCallback } from 'react'
@@ -99,7 +99,7 @@ export function PurchaseMetadata({ answer, canEdit }: SectionProps) {
   const record = metadataFormOptions({
     call: admin.purchaseOrders.update,
     input: { id },
-    query: read(admin.purchaseOrders.retrieve, { id }),
+    query: queryFor(admin.purchaseOrders.retrieve, { id }),
     answer,
     toast: t('saved'),
     metadataOf,
@@ -119,7 +119,7 @@ function EditDetails({ answer, onSaved }: EditProps) {
   const form = useEditForm({
     call: admin.purchaseOrders.update,
     input: { id: order.id },
-    query: read(admin.purchaseOrders.retrieve, { id: order.id }),
+    query: queryFor(admin.purchaseOrders.retrieve, { id: order.id }),
     answer,
     values,
     toBody: detailsBody(timeZone),

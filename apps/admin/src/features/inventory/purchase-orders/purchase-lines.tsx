@@ -1,5 +1,5 @@
 import type { FieldConflict } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
@@ -150,7 +150,7 @@ function EditLines({ answer, onSaved }: EditProps) {
   const form = useEditForm({
     call: admin.purchaseOrders.update,
     input: { id: order.id },
-    query: read(admin.purchaseOrders.retrieve, { id: order.id }),
+    query: queryFor(admin.purchaseOrders.retrieve, { id: order.id }),
     answer,
     values: valuesOf,
     toBody: ({ items }) => (items ? { items: linesBody(items) } : {}),

@@ -1,5 +1,5 @@
 import type { Contract, PurchaseOrder } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
@@ -30,7 +30,7 @@ export default function PurchasesListPage() {
         id: ({ id }) => id,
         name: numberOf,
         href: ({ id }) => paths.purchaseOrder({ id }),
-        detail: ({ id }) => read(admin.purchaseOrders.retrieve, { id }),
+        detail: ({ id }) => queryFor(admin.purchaseOrders.retrieve, { id }),
       }}
       columns={useColumns()}
       filters={useFilters()}

@@ -1,5 +1,5 @@
 import type { ListedReservation } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { Plus } from 'lucide-react'
@@ -36,7 +36,7 @@ export function ItemReservations({ item }: { readonly item: Item }) {
     <LoadedSection
       title={t('reservations.title')}
       isFlush
-      query={read(client.admin.reservations.list, { query })}
+      query={queryFor(client.admin.reservations.list, { query })}
       actions={<Gate permission="reservations:write">{add}</Gate>}
     >
       {({ reservations, count }) => (

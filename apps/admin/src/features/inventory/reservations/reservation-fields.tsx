@@ -1,5 +1,5 @@
 import type { LocationLevel, SetAsideKind } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { Select } from '@storeroom/ui/fields/select'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -111,7 +111,7 @@ export function useCheckFree(held?: Held) {
   const { admin } = useClient()
   const queryClient = useQueryClient()
   return ({ inventory_item_id: item, location_id, quantity }: ReservationValues): Record<string, string> => {
-    const { queryKey } = read(admin.inventoryItems.listLocationLevels, { id: item?.id ?? '' })
+    const { queryKey } = queryFor(admin.inventoryItems.listLocationLevels, { id: item?.id ?? '' })
     const cached = queryClient.getQueryData<LevelsAnswer>(queryKey)
     if (!cached || location_id === null || quantity === null) return {}
     const free = takeable(cached.inventory_item.location_levels, location_id, held)

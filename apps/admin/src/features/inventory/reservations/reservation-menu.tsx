@@ -1,5 +1,5 @@
 import type { ListedReservation, SetAsideKind } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { PackageX, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -101,7 +101,7 @@ function EditReservation({ id, itemName, onSaved }: EditProps) {
   const { t } = useTranslation('inventory')
   const client = useClient()
   return (
-    <LoadedPanel title={t('reservations.editTitle')} query={read(client.admin.reservations.retrieve, { id })}>
+    <LoadedPanel title={t('reservations.editTitle')} query={queryFor(client.admin.reservations.retrieve, { id })}>
       {(answer) => <EditForm answer={answer} itemName={itemName} onSaved={onSaved} />}
     </LoadedPanel>
   )
@@ -125,7 +125,7 @@ function EditForm({ answer, itemName, onSaved }: Omit<EditProps, 'id'> & { reado
   const form = useEditForm({
     call: client.admin.reservations.update,
     input: { id },
-    query: read(client.admin.reservations.retrieve, { id }),
+    query: queryFor(client.admin.reservations.retrieve, { id }),
     answer,
     values: valuesOf,
     toBody: reservationBody(reservation.metadata),

@@ -1,5 +1,5 @@
 import type { Contract, ListedReservation } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
@@ -180,7 +180,7 @@ function useUserPicker(): Picker {
         const q = words.trim()
         const offset = page * pageSize
         const query = { ...(q !== '' && { q }), limit: pageSize, offset }
-        const { users, count } = await queryClient.fetchQuery(read(admin.users.list, { query }))
+        const { users, count } = await queryClient.fetchQuery(queryFor(admin.users.list, { query }))
         return {
           items: users.map((user) => ({ id: user.id, label: personName(user) })),
           hasMore: offset + pageSize < count,
@@ -188,7 +188,7 @@ function useUserPicker(): Picker {
       },
       resolve: async (ids) => {
         const requests = ids.map(async (id) => {
-          const { user } = await queryClient.fetchQuery(read(admin.users.retrieve, { id }))
+          const { user } = await queryClient.fetchQuery(queryFor(admin.users.retrieve, { id }))
           return { id, label: personName(user) }
         })
         return (await Promise.all(requests.map((request) => request.catch(() => [])))).flat()

@@ -1,5 +1,5 @@
 import type { FieldConflict } from '@storeroom/contract'
-import { read, useClient, useFeatureFlag } from '@storeroom/react'
+import { queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,7 @@ export function EditLocation({ id, onSaved }: EditProps) {
   return (
     <LoadedPanel
       title={t('locations.edit')}
-      query={read(client.admin.stockLocations.retrieve, { id, query: locationQuery })}
+      query={queryFor(client.admin.stockLocations.retrieve, { id, query: locationQuery })}
     >
       {(answer) => <EditForm answer={answer} onSaved={onSaved} />}
     </LoadedPanel>
@@ -67,7 +67,7 @@ function EditForm({ answer, onSaved }: Omit<EditProps, 'id'> & { readonly answer
   const form = useEditForm({
     call: client.admin.stockLocations.update,
     input: { id, query: locationQuery },
-    query: read(client.admin.stockLocations.retrieve, { id, query: locationQuery }),
+    query: queryFor(client.admin.stockLocations.retrieve, { id, query: locationQuery }),
     answer,
     values,
     toBody: locationBody(fields, metadata),

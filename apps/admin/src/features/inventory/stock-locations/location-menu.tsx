@@ -1,5 +1,5 @@
 import type { Contract, Output, StockLocation } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Boxes, MapPinCheck } from 'lucide-react'
@@ -65,7 +65,7 @@ function useDeleteLocation(): (location: StockLocation) => Promise<boolean> {
   })
   const summaryOf = async (id: string) => {
     try {
-      return (await queryClient.fetchQuery({ ...read(client.admin.stockLocations.summary, { id }), staleTime: 0 }))
+      return (await queryClient.fetchQuery({ ...queryFor(client.admin.stockLocations.summary, { id }), staleTime: 0 }))
         .summary
     } catch (error) {
       notify.failure(error)
@@ -81,7 +81,7 @@ function useDeleteLocation(): (location: StockLocation) => Promise<boolean> {
 /** The location that new stock goes to; undefined until it is loaded. */
 export function useDefaultLocationId(): string | null | undefined {
   const { admin } = useClient()
-  return useQuery(read(admin.store.retrieve)).data?.store.default_location_id
+  return useQuery(queryFor(admin.store.retrieve)).data?.store.default_location_id
 }
 
 /**

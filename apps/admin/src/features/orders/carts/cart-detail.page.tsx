@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
@@ -28,7 +28,7 @@ function CartDetail({ id }: { readonly id: string }) {
   const client = useClient()
   const name = useCartName()
   const [isRaw, setRaw] = useState(false)
-  const query = read(client.admin.carts.retrieve, { id })
+  const query = queryFor(client.admin.carts.retrieve, { id })
   const menu: MenuAction[] = [rawAction(t, () => setRaw(true))]
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Contract, StaffCart } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { ShoppingCart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../framework/list/list-page.tsx'
@@ -34,7 +34,7 @@ export default function CartsListPage() {
         id: ({ id }) => id,
         name,
         href: ({ id }) => paths.cart({ id }),
-        detail: ({ id }) => read(client.admin.carts.retrieve, { id }),
+        detail: ({ id }) => queryFor(client.admin.carts.retrieve, { id }),
       }}
       columns={useCartColumns()}
       searchHint={t('list.search')}

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
@@ -189,7 +189,7 @@ function RefundField({ form, order }: PartProps) {
       <RefundSharesLines
         order={order}
         isKnown={claim_items.length > 0}
-        query={read(admin.refundShares.ofClaim, { id: order.id, body: { claim_items, refund_amount } })}
+        query={queryFor(admin.refundShares.ofClaim, { id: order.id, body: { claim_items, refund_amount } })}
       />
     </>
   )

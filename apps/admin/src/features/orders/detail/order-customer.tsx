@@ -1,5 +1,5 @@
 import { isErasedAddress } from '@storeroom/contract/erased'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Facts } from '@storeroom/ui/display/card'
@@ -78,7 +78,7 @@ function Contact({ order }: { readonly order: Order }) {
 function SoFar({ order: { customer_id, email } }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { admin } = useClient()
-  const { data } = useQuery(read(admin.orders.list, { query: { customer_id, limit: 1, fields: 'id', expand: '' } }))
+  const { data } = useQuery(queryFor(admin.orders.list, { query: { customer_id, limit: 1, fields: 'id', expand: '' } }))
   if (!data) return null
   return <Link href={paths.orders({ q: email })}>{t('customer.orders', { count: data.count })}</Link>
 }
@@ -107,7 +107,7 @@ function EditCustomer({ answer, onSaved }: EditProps) {
   const form = useEditForm({
     call: client.admin.orders.update,
     input: { id, query: detailQuery },
-    query: read(client.admin.orders.retrieve, { id, query: detailQuery }),
+    query: queryFor(client.admin.orders.retrieve, { id, query: detailQuery }),
     answer,
     values: valuesOf,
     toBody,

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { copyText } from '@storeroom/ui/buttons/copy-text'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
@@ -51,7 +51,7 @@ function OrderDetail({ id }: { readonly id: string }) {
   const client = useClient()
   const canWrite = useCan('orders:write')
   const [isRaw, setRaw] = useState(false)
-  const query = read(client.admin.orders.retrieve, { id, query: detailQuery })
+  const query = queryFor(client.admin.orders.retrieve, { id, query: detailQuery })
   const menu = useMenu(() => setRaw(true))
   return (
     <>
@@ -197,7 +197,7 @@ function OrderMetadata({ answer, canEdit }: MetadataProps) {
       record={{
         call: client.admin.orders.update,
         input: { id, query: detailQuery },
-        query: read(client.admin.orders.retrieve, { id, query: detailQuery }),
+        query: queryFor(client.admin.orders.retrieve, { id, query: detailQuery }),
         answer,
         toast: t('edit.saved'),
         metadataOf,

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -59,7 +59,7 @@ type Filter = {
 function useCount({ email, ...order }: Order, filter: Filter, enabled = true): number {
   const { admin } = useClient()
   const query = { email, ...filter, limit: 1, fields: 'id', expand: '' }
-  const count = useQuery({ ...read(admin.orders.list, { query }), enabled }).data?.count ?? 0
+  const count = useQuery({ ...queryFor(admin.orders.list, { query }), enabled }).data?.count ?? 0
   const isOwn =
     filter.created_at !== undefined ||
     filter.status?.includes(order.status) === true ||
@@ -77,5 +77,5 @@ function nearby({ created_at }: Order): Filter {
 /** How often a payment provider declined before the order was placed. */
 function useDeclined({ id }: Order): number {
   const { admin } = useClient()
-  return useQuery(read(admin.declinedPayments.retrieve, { id })).data?.declined_payments.count ?? 0
+  return useQuery(queryFor(admin.declinedPayments.retrieve, { id })).data?.declined_payments.count ?? 0
 }

@@ -1,4 +1,4 @@
-import { readPages, useClient } from '@storeroom/react'
+import { pagesFor, useClient } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { HistoryTab } from '../../../framework/detail/history-tab.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
@@ -45,7 +45,7 @@ export function OrderHistory({ order: { id, currency_code } }: { readonly order:
   const money = useMoneyText()
   return (
     <HistoryTab
-      query={readPages(admin.changes.listOfOrder, { id, query: { limit: 25 } })}
+      query={pagesFor(admin.changes.listOfOrder, { id, query: { limit: 25 } })}
       subject={({ table }) => (namedTables.has(table) ? t(`part.${table}`) : undefined)}
       columnName={(_, column) => (i18n.exists(`orders:changed.${column}`) ? t(`changed.${column}`) : undefined)}
       valueName={({ table }, column, value) => {

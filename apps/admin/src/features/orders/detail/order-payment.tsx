@@ -1,5 +1,5 @@
 import type { Change, Order, Payment, Refund } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -85,7 +85,7 @@ function Paid({ order, ledger: { captured, refunded } }: PartProps) {
   const { t } = useTranslation('orders')
   const { admin } = useClient()
   const { payments = [], refunds = [], currency_code: currency } = order
-  const changes = useQuery(read(admin.changes.listOfOrder, historyOf(order.id))).data?.changes ?? []
+  const changes = useQuery(queryFor(admin.changes.listOfOrder, historyOf(order.id))).data?.changes ?? []
   if (payments.length === 0)
     return (
       <tbody>

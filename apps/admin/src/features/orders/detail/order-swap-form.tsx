@@ -1,5 +1,5 @@
 import type { LineItem, Order } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -163,7 +163,7 @@ function usePriceOf({ region_id, region, customer_id }: Order, added: readonly N
   const { admin } = useClient()
   const customer = useCan('customers:read') ? { customer_id } : {}
   const query = { id: added.map(({ variant_id }) => variant_id), region_id, ...customer, limit: 200 }
-  const { data } = useQuery({ ...read(admin.variants.list, { query }), enabled: added.length > 0 })
+  const { data } = useQuery({ ...queryFor(admin.variants.list, { query }), enabled: added.length > 0 })
   const rate = 1 + (region?.tax_rate ?? 0) / 100
   return added.reduce((sum, { variant_id, quantity }) => {
     const variant = data?.variants.find(({ id }) => id === variant_id)

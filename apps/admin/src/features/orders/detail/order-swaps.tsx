@@ -1,5 +1,5 @@
 import type { Order, SwapFulfillmentStatus, SwapOfOrder, SwapPaymentStatus } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
@@ -99,7 +99,7 @@ function Difference({ swap: { id, difference_due }, order: { currency_code } }: 
   const { t } = useTranslation('order-swaps')
   const { admin } = useClient()
   const money = useMoneyText()
-  const { data } = useQuery({ ...read(admin.swaps.retrieve, { id }), enabled: difference_due === null })
+  const { data } = useQuery({ ...queryFor(admin.swaps.retrieve, { id }), enabled: difference_due === null })
   const due = difference_due ?? data?.swap.cart?.total
   if (due === undefined) return null
   const amount = money(Math.abs(due), currency_code)
@@ -109,7 +109,7 @@ function Difference({ swap: { id, difference_due }, order: { currency_code } }: 
 /** The page where the customer agrees to an exchange and pays: the one of the settings, else one of the storefront. */
 function useLinkOf(orderId: string): ((cartId: string) => string) | undefined {
   const { admin } = useClient()
-  const { data } = useQuery(read(admin.store.retrieve))
+  const { data } = useQuery(queryFor(admin.store.retrieve))
   const template = data?.store.swap_link_template
   const token = useLinkToken(orderId)
   if (token === undefined) return undefined

@@ -1,5 +1,5 @@
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { useTranslation } from 'react-i18next'
@@ -56,7 +56,7 @@ function EditTags({ answer, onSaved }: { readonly answer: OrderAnswer; readonly 
   const form = useEditForm({
     call: orders.update,
     input: { id, query: detailQuery },
-    query: read(orders.retrieve, { id, query: detailQuery }),
+    query: queryFor(orders.retrieve, { id, query: detailQuery }),
     answer,
     values: valuesOf,
     toBody: bodyOf,

@@ -1,5 +1,5 @@
 import type { LineItem, Order, Return } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useAnnounce } from '@storeroom/ui/display/announcer'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Select } from '@storeroom/ui/fields/select'
@@ -159,7 +159,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
         <RefundSharesLines
           order={order}
           isKnown={items.length > 0 || !isFirst}
-          query={read(client.admin.refundShares.ofReceipt, {
+          query={queryFor(client.admin.refundShares.ofReceipt, {
             id: goods.id,
             body: { items, ...(refund !== null && { refund }) },
           })}
@@ -177,7 +177,7 @@ function ReceiptBreakdown({ order, goods, quantities }: BreakdownProps) {
   const { admin } = useClient()
   const items = unitsIn(quantities)
   const { data } = useQuery({
-    ...read(admin.refundShares.ofReceipt, { id: goods.id, body: { items } }),
+    ...queryFor(admin.refundShares.ofReceipt, { id: goods.id, body: { items } }),
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
     // Other refunds, made meanwhile, change it.

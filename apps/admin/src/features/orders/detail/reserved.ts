@@ -1,5 +1,5 @@
 import type { LineItem, ListedReservation } from '@storeroom/contract'
-import { read, useClient, useFeatureFlag } from '@storeroom/react'
+import { queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../framework/permissions.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
@@ -19,7 +19,7 @@ export function useReservations(lines: Lines) {
   const enabled = [useCan('reservations:read'), useFeatureFlag('inventoryService'), lines.length > 0].every(Boolean)
   const query = { line_item_id: lines.map(({ id }) => id), limit: 1_000, expand: '' }
   const { data, isLoading } = useQuery({
-    ...read(admin.reservations.list, { query }),
+    ...queryFor(admin.reservations.list, { query }),
     enabled,
     placeholderData: keepPreviousData,
   })

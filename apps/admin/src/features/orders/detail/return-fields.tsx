@@ -1,5 +1,5 @@
 import type { LineItem, Order } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { Select } from '@storeroom/ui/fields/select'
@@ -22,7 +22,7 @@ type FieldsProps = { readonly form: ReturnForm; readonly order: Order }
 /** Reasons that can be chosen: of a reason with reasons below it, only these. */
 function useReasons(): readonly Option[] {
   const { admin } = useClient()
-  const { data } = useQuery(read(admin.returnReasons.list))
+  const { data } = useQuery(queryFor(admin.returnReasons.list))
   return (data?.return_reasons ?? []).flatMap(({ id, label, return_reason_children: children }) =>
     children.length > 0 ? children.map((one) => ({ id: one.id, label: one.label })) : [{ id, label }],
   )

@@ -1,5 +1,5 @@
 import type { LineItem, Order } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useWatch } from 'react-hook-form'
@@ -130,7 +130,7 @@ function RefundFields({ form, order }: PartProps) {
       <RefundSharesLines
         order={order}
         isKnown={items.length > 0}
-        query={read(admin.refundShares.ofReturn, { id: order.id, body })}
+        query={queryFor(admin.refundShares.ofReturn, { id: order.id, body })}
       />
     </>
   )

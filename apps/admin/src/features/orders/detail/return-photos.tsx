@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 export function ReturnPhotos({ returnId }: { readonly returnId: string }) {
   const { t } = useTranslation('orders')
   const client = useClient()
-  const { data } = useQuery(read(client.admin.returns.listPhotos, { id: returnId }))
+  const { data } = useQuery(queryFor(client.admin.returns.listPhotos, { id: returnId }))
   if (!data || data.photos.length === 0) return null
   return (
     <ul aria-label={t('returns.photos')} className="flex flex-wrap gap-2">

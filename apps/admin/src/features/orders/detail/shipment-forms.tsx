@@ -1,6 +1,6 @@
 import type { Call, CallInput } from '@storeroom/client'
 import type { Fulfillment, Order } from '@storeroom/contract'
-import { type WriteRoute, useClient } from '@storeroom/react'
+import { useClient, type WriteRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'

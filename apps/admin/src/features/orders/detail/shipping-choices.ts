@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery } from '@tanstack/react-query'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
@@ -21,7 +21,7 @@ export function useShippingOptions(
   const { admin } = useClient()
   const money = useMoneyText()
   const query = { region_id, is_return: isReturn, fields: 'name,amount,provider_id', expand: '', limit: 200 }
-  const { data } = useQuery(read(admin.shippingOptions.list, { query }))
+  const { data } = useQuery(queryFor(admin.shippingOptions.list, { query }))
   return (data?.shipping_options ?? []).map(({ id, name, amount, provider_id }) => ({
     id,
     label: name,

@@ -1,5 +1,5 @@
 import type { Order, ShippingLabel } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
@@ -8,7 +8,7 @@ import { useWrite } from '../../../framework/use-write.ts'
 /** The providers that make labels, by their ids. */
 export function useLabelProviders(): ReadonlySet<string> {
   const { admin } = useClient()
-  const { data } = useQuery(read(admin.store.retrieve))
+  const { data } = useQuery(queryFor(admin.store.retrieve))
   const providers = data?.store.fulfillment_providers ?? []
   return new Set(providers.flatMap(({ id, makes_labels }) => (makes_labels === true ? [id] : [])))
 }

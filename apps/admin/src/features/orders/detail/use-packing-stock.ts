@@ -1,5 +1,5 @@
 import type { LineItem } from '@storeroom/contract'
-import { read, useClient, useFeatureFlag } from '@storeroom/react'
+import { queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../framework/permissions.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
@@ -21,7 +21,7 @@ export function usePackingStock(lines: readonly LineItem[]) {
   }
   const enabled = [useCan('products:read'), useFeatureFlag('inventoryService'), hasChoice, variantIds.length > 0]
   const variants = useQuery({
-    ...read(admin.variants.list, { query }),
+    ...queryFor(admin.variants.list, { query }),
     enabled: enabled.every(Boolean),
     // The form stays while it is open, also when a colleague packs one of the lines.
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import type { Order, RefundShares } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { returnedItems, returnShipping, type ReturnValues } from './return-values.ts'
 
@@ -10,7 +10,7 @@ export function useReturnShares({ id }: Order, values: Asked): RefundShares | un
   const { admin } = useClient()
   const items = returnedItems({ quantities: values.quantities })
   const { data } = useQuery({
-    ...read(admin.refundShares.ofReturn, { id, body: { items, ...returnShipping(values) } }),
+    ...queryFor(admin.refundShares.ofReturn, { id, body: { items, ...returnShipping(values) } }),
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
     // Other refunds, made meanwhile, change it.

@@ -1,5 +1,5 @@
 import type { Order, Refund } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ export function CreditButtons({ order: { id, currency_code }, refunds }: CreditB
 export function ClaimCredits({ order }: { readonly order: Order }) {
   const { orderDocuments } = useClient().admin
   const refunds = (order.refunds ?? []).filter(({ reason }) => reason === 'claim')
-  const { data } = useQuery({ ...read(orderDocuments.list, { id: order.id }), enabled: refunds.length > 0 })
+  const { data } = useQuery({ ...queryFor(orderDocuments.list, { id: order.id }), enabled: refunds.length > 0 })
   if (!data) return null
   return (
     <Gate permission="orders:money">

@@ -1,5 +1,5 @@
 import type { Order, OrderDocument } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink, Link } from '@storeroom/ui/buttons/link'
 import { Badge } from '@storeroom/ui/display/badge'
@@ -26,7 +26,7 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
     <LoadedSection
       title={t('title')}
       actions={<PrintMenu order={order} />}
-      query={{ ...read(admin.orderDocuments.list, { id: order.id }), ...live }}
+      query={{ ...queryFor(admin.orderDocuments.list, { id: order.id }), ...live }}
     >
       {({ documents }) => (
         <div className="grid gap-4">

@@ -1,5 +1,5 @@
 import type { Order, SwapOfOrder } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export function SwapDocuments({ order: { id }, swap }: SwapDocumentsProps) {
   const { orderDocuments } = useClient().admin
   const ask = useConfirmIssue()
   const issuing = useWrite(orderDocuments.issueForSwap)
-  const { data } = useQuery({ ...read(orderDocuments.list, { id }), enabled: isSettled(swap) })
+  const { data } = useQuery({ ...queryFor(orderDocuments.list, { id }), enabled: isSettled(swap) })
   if (!data || !canBill(swap, data.documents)) return null
   const issue = () => issuing.mutateAsync({ id, body: { swap_id: swap.id } })
   return (

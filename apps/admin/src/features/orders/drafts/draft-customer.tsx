@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Facts } from '@storeroom/ui/display/card'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -82,7 +82,7 @@ function EditCustomer({ answer, onSaved }: { readonly answer: DraftAnswer; reado
   const form = useEditForm({
     call: admin.draftOrders.update,
     input: { id },
-    query: read(admin.draftOrders.retrieve, { id }),
+    query: queryFor(admin.draftOrders.retrieve, { id }),
     answer,
     values: valuesOf,
     toBody,

@@ -1,5 +1,5 @@
 import type { DraftOrder } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'
@@ -39,7 +39,7 @@ function DraftDetail({ id }: { readonly id: string }) {
   const { admin } = useClient()
   const canWrite = useCan('draft-orders:write')
   const [isRaw, setRaw] = useState(false)
-  const query = read(admin.draftOrders.retrieve, { id })
+  const query = queryFor(admin.draftOrders.retrieve, { id })
   const menu = useMenu(() => setRaw(true))
   return (
     <>
@@ -146,7 +146,7 @@ function usePay({ id }: DraftOrder) {
   const queryClient = useQueryClient()
   const paying = useWrite(admin.draftOrders.markPaid)
   return async () => {
-    const latest = await queryClient.fetchQuery({ ...read(admin.draftOrders.retrieve, { id }), staleTime: 0 })
+    const latest = await queryClient.fetchQuery({ ...queryFor(admin.draftOrders.retrieve, { id }), staleTime: 0 })
     const before = latest.draft_order.order
     const order = before ?? (await paying.mutateAsync({ id })).order
     if (before) notify.info(t('pay.already'))
@@ -194,7 +194,7 @@ function DraftMetadata({ answer, canEdit }: MetadataProps) {
       record={{
         call: admin.draftOrders.update,
         input: { id },
-        query: read(admin.draftOrders.retrieve, { id }),
+        query: queryFor(admin.draftOrders.retrieve, { id }),
         answer,
         toast: t('saved'),
         metadataOf,

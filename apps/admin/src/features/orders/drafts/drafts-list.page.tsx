@@ -1,5 +1,5 @@
 import type { Contract, DraftOrder } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'
 import { ClipboardPen } from 'lucide-react'
@@ -28,7 +28,7 @@ export default function DraftsListPage() {
         id: ({ id }) => id,
         name: ({ display_id }) => t('name', { number: display_id }),
         href: ({ id }) => paths.draftOrder({ id }),
-        detail: ({ id }) => read(admin.draftOrders.retrieve, { id }),
+        detail: ({ id }) => queryFor(admin.draftOrders.retrieve, { id }),
       }}
       columns={useColumns()}
       searchHint={t('list.search')}

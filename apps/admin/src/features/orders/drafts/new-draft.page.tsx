@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
@@ -54,7 +54,7 @@ function useKnownCustomer(): { readonly isReady: boolean; readonly option: Optio
   const { admin } = useClient()
   const [search] = useSearchParams()
   const id = search.get('customer') ?? ''
-  const { data, isError } = useQuery({ ...read(admin.customers.retrieve, { id }), enabled: id !== '' })
+  const { data, isError } = useQuery({ ...queryFor(admin.customers.retrieve, { id }), enabled: id !== '' })
   return {
     isReady: id === '' || isError || data !== undefined,
     option: data && id !== '' ? customerOption(data.customer) : null,

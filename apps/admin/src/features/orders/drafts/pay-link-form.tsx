@@ -1,6 +1,6 @@
 import type { DraftOrder, PayLink } from '@storeroom/contract'
 import { languageIn } from '@storeroom/contract/languages'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -84,7 +84,7 @@ function Preview({ form, draft: { id } }: PreviewProps) {
   const [isOpen, setOpen] = useState(false)
   const [language, message] = useWatch({ control: form.control.control, name: ['language', 'message'] })
   const { data, error } = useQuery({
-    ...read(admin.payLinks.preview, { id, body: textOf({ language, message }) }),
+    ...queryFor(admin.payLinks.preview, { id, body: textOf({ language, message }) }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,5 +1,5 @@
 import type { PayLink } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 
 const none: readonly PayLink[] = []
@@ -8,7 +8,7 @@ const none: readonly PayLink[] = []
 export function usePayLinks(id: string): readonly PayLink[] {
   const { admin } = useClient()
   const { data } = useQuery({
-    ...read(admin.payLinks.list, { id }),
+    ...queryFor(admin.payLinks.list, { id }),
     // Milliseconds. Polled, because customers can open the links and pay at any time.
     refetchInterval: 30_000,
   })

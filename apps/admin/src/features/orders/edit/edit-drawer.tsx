@@ -1,5 +1,5 @@
 import type { LineItem, Order, OrderEdit } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { NumberField } from '@storeroom/ui/fields/number-field'
@@ -33,7 +33,7 @@ export function EditDrawer({ order, editId, onClose }: DrawerProps) {
   const queryClient = useQueryClient()
   const canDelete = useCan('order-edits:delete')
   const removeEdit = useWrite(admin.orderEdits.remove, { onError: notify.failure })
-  const query = useQuery({ ...read(admin.orderEdits.retrieve, { id: editId ?? '' }), enabled: editId !== null })
+  const query = useQuery({ ...queryFor(admin.orderEdits.retrieve, { id: editId ?? '' }), enabled: editId !== null })
   const edit = query.data?.order_edit
   const note = useNote(edit)
   /** Whether a change is being stored that the loaded edit does not have yet. */

@@ -1,5 +1,5 @@
 import type { Order, OrderEdit } from '@storeroom/contract'
-import { read, useClient, useFeatureFlags } from '@storeroom/react'
+import { queryFor, useClient, useFeatureFlags } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../framework/permissions.ts'
 import { live } from '../live.ts'
@@ -12,6 +12,6 @@ export function useOrderEdits({ id }: Pick<Order, 'id'>): readonly OrderEdit[] |
   const { admin } = useClient()
   const { isEnabled } = useFeatureFlags()
   const canRead = useCan('order-edits:read')
-  const query = read(admin.orderEdits.list, { query: { order_id: id, limit, fields: '+applied_difference' } })
+  const query = queryFor(admin.orderEdits.list, { query: { order_id: id, limit, fields: '+applied_difference' } })
   return useQuery({ ...query, ...live, enabled: canRead && isEnabled('order_editing') }).data?.order_edits
 }

@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,7 @@ export function useHasPrice(market: Market): (id: string) => Promise<boolean> {
   const queryClient = useQueryClient()
   return async (id) => {
     const query = { id, limit: 1, ...pricing }
-    const [variant] = (await queryClient.fetchQuery(read(variants.list, { query }))).variants
+    const [variant] = (await queryClient.fetchQuery(queryFor(variants.list, { query }))).variants
     return variant?.calculated_price != null
   }
 }

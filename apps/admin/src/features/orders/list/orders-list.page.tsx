@@ -1,6 +1,6 @@
 import type { Contract, Order } from '@storeroom/contract'
 import { MAX_SUMMED_ORDERS } from '@storeroom/contract/limits'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag, Truck } from 'lucide-react'
@@ -68,7 +68,7 @@ export default function OrdersListPage() {
         id: ({ id }) => id,
         name: ({ display_id }) => t('name', { number: display_id }),
         href: ({ id }) => paths.order({ id }),
-        detail: ({ id }) => read(client.admin.orders.retrieve, { id, query: detailQuery }),
+        detail: ({ id }) => queryFor(client.admin.orders.retrieve, { id, query: detailQuery }),
       }}
       columns={columns}
       searchHint={t('list.search')}
@@ -115,7 +115,7 @@ function useServerTotals(selected: Selected<Order>) {
   const { admin } = useClient()
   const selection = 'query' in selected && selected.count <= MAX_SUMMED_ORDERS ? selected.query : undefined
   const { fields: _, expand: __, order: ___, ...query }: Partial<QueryOf<ListRoute>> = selection ?? {}
-  const { data } = useQuery({ ...read(admin.orders.totals, { query }), enabled: selection !== undefined })
+  const { data } = useQuery({ ...queryFor(admin.orders.totals, { query }), enabled: selection !== undefined })
   return (data?.totals ?? []).map(({ currency_code: currency, total: amount }) => ({ currency, amount }))
 }
 

@@ -1,5 +1,5 @@
 import { MAX_LIMIT, type Colleague, type Note } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { MentionArea, type MentionAreaProps } from '@storeroom/ui/fields/mention-area'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -21,7 +21,7 @@ export function NoteArea({ onMention, ...area }: NoteAreaProps) {
   const [isUsed, setUsed] = useState(false)
   const canWrite = useCan('notes:write')
   const query = { limit: MAX_LIMIT }
-  const { data } = useQuery({ ...read(admin.notes.listColleagues, { query }), enabled: isUsed && canWrite })
+  const { data } = useQuery({ ...queryFor(admin.notes.listColleagues, { query }), enabled: isUsed && canWrite })
   const options = useMemo(() => data?.colleagues.map(({ id, name }) => ({ id, label: name })) ?? [], [data])
   return (
     <MentionArea

@@ -1,6 +1,6 @@
 import type { Notification } from '@storeroom/contract'
 import { isErasedAddress } from '@storeroom/contract/erased'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Modal } from '@storeroom/ui/overlay/modal'
@@ -33,7 +33,7 @@ export function useMails(about: About): readonly Notification[] {
   const include_resends = 'true' as const
   const query = { ...about, status: [...statuses], include_resends, fields, expand: '', limit }
   const { data } = useQuery({
-    ...read(admin.notifications.list, { query }),
+    ...queryFor(admin.notifications.list, { query }),
     enabled: useCan('notifications:read'),
     refetchInterval: ({ state }) =>
       state.data?.notifications.some(({ status }) => status === 'queued') === true ? queuedInterval : usualInterval,
@@ -103,7 +103,7 @@ export function MailMenu({ mail }: MailProps) {
 function MailReader({ mail, ...modal }: MailProps & { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('mails')
   const { admin } = useClient()
-  const query = read(admin.notifications.retrieveText, { id: mail.id })
+  const query = queryFor(admin.notifications.retrieveText, { id: mail.id })
   const { data, isError, error, refetch } = useQuery({ ...query, enabled: modal.isOpen })
   const sent = data?.notification_text
   return (

@@ -1,5 +1,5 @@
 import type { Colleague, FieldConflict, Note } from '@storeroom/contract'
-import { read, useClient, useSession } from '@storeroom/react'
+import { queryFor, useClient, useSession } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import type { TextAreaProps } from '@storeroom/ui/fields/text-area'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
@@ -27,7 +27,7 @@ const limit = 100
 export function useNotes(resource_id: string): readonly Note[] {
   const { admin } = useClient()
   const query = { resource_id, limit }
-  const { data } = useQuery({ ...read(admin.notes.list, { query }), ...live, enabled: useCan('notes:read') })
+  const { data } = useQuery({ ...queryFor(admin.notes.list, { query }), ...live, enabled: useCan('notes:read') })
   return data?.notes ?? []
 }
 
@@ -122,7 +122,7 @@ function NotePanel({ note, onSaved }: { readonly note: Note; readonly onSaved: (
       title={t('notes.editTitle')}
       call={admin.notes.update}
       input={{ id: note.id }}
-      query={read(admin.notes.retrieve, { id: note.id })}
+      query={queryFor(admin.notes.retrieve, { id: note.id })}
       values={valuesOf}
       toBody={({ value }) => (value === undefined ? {} : { value, mention_ids: mentionedIn(value, people) })}
       spread={shownConflicts}

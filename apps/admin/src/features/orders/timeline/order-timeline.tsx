@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
@@ -34,7 +34,7 @@ const AddedTimelines = lazyComponent(
 export function OrderTimeline({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { admin } = useClient()
-  const { data } = useQuery({ ...read(admin.changes.listOfOrder, historyOf(order.id)), ...live })
+  const { data } = useQuery({ ...queryFor(admin.changes.listOfOrder, historyOf(order.id)), ...live })
   const notes = useNotes(order.id)
   const canWrite = useCan('notes:write')
   const edits = useOrderEdits(order)

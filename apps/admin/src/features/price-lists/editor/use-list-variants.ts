@@ -1,4 +1,4 @@
-import { read, readPages, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, useClient } from '@storeroom/react'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAllPages } from '../../../framework/use-all-pages.ts'
@@ -12,7 +12,7 @@ const perPage = 20_000
 const none: readonly ListVariant[] = []
 
 const allOf = (admin: Client['admin'], id: string) =>
-  readPages(admin.priceLists.listPrices, { id, query: { limit: perPage } })
+  pagesFor(admin.priceLists.listPrices, { id, query: { limit: perPage } })
 
 /** Writes saved edits into the cached pages, so that the grid shows the new prices until they are fetched again. */
 export function keepEdits(queryClient: QueryClient, admin: Client['admin'], id: string, edits: PriceEdits) {
@@ -42,7 +42,7 @@ export function useListVariants(id: string, productIds: readonly string[] = []) 
   const listed = useAllPages(allOf(admin, id))
   const query = { product_id: [...productIds], limit: perPage }
   const added = useQuery({
-    ...read(admin.priceLists.listPrices, { id, query }),
+    ...queryFor(admin.priceLists.listPrices, { id, query }),
     enabled: productIds.length > 0,
   })
   const addedVariants = productIds.length === 0 ? none : added.data?.variants

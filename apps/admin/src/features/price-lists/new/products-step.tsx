@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
@@ -77,7 +77,7 @@ export function useChosenProducts(ids: readonly string[]) {
   const { admin } = useClient()
   const pages = useQueries({
     queries: chunks(ids).map((id) => ({
-      ...read(admin.products.list, {
+      ...queryFor(admin.products.list, {
         query: { id, limit: IDS_PER_REQUEST, fields: 'title,status,thumbnail', expand: 'variants,variants.prices' },
       }),
       placeholderData: keepPreviousData,

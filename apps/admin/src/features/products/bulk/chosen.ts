@@ -1,5 +1,5 @@
 import type { BulkResult, ProductStatus } from '@storeroom/contract'
-import { read, refresh, useClient } from '@storeroom/react'
+import { queryFor, refresh, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BatchOutcome, Undo } from '../../../framework/bulk/run-bulk.ts'
 import { chunks, IDS_PER_REQUEST } from '../../../lib/chunks.ts'
@@ -26,7 +26,7 @@ export function useChosen() {
     if (ids.length > MAX_PREVIEWED) return ids.map((id) => ({ id }))
     const answers = chunks(ids).map((id) => {
       const query = { id, limit: IDS_PER_REQUEST, fields: 'title,status,variants.id', expand: 'variants' }
-      return queryClient.fetchQuery({ ...read(admin.products.list, { query }), staleTime: 0 })
+      return queryClient.fetchQuery({ ...queryFor(admin.products.list, { query }), staleTime: 0 })
     })
     return (await Promise.all(answers)).flatMap(({ products }) => products)
   }

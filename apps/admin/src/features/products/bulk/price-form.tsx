@@ -1,5 +1,5 @@
 import type { PriceChange, PriceRounding } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { useQuery } from '@tanstack/react-query'
@@ -91,7 +91,7 @@ export function PriceForm({ count, onClose, onChoose }: PriceFormProps) {
 function useCurrencyOptions() {
   const { t } = useTranslation('products')
   const { admin } = useClient()
-  const { data } = useQuery(read(admin.store.retrieve))
+  const { data } = useQuery(queryFor(admin.store.retrieve))
   const codes = data?.store.currencies.map(({ code }) => code) ?? []
   return [
     { id: all, label: t('bulk.price.allCurrencies') },

@@ -1,5 +1,5 @@
 import type { ExportPreset } from '@storeroom/contract'
-import { read, useClient, usePolling } from '@storeroom/react'
+import { queryFor, useClient, usePolling } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
@@ -73,7 +73,7 @@ function SavedExports() {
   const { t } = useTranslation('export-presets')
   const { admin } = useClient()
   const { data, error, refetch } = useQuery({
-    ...read(admin.exportPresets.list, {}),
+    ...queryFor(admin.exportPresets.list, {}),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.export_presets.some(isUnderWay) ? POLL_INTERVAL_MS : false),
   })

@@ -1,6 +1,6 @@
 import { versionOf } from '@storeroom/client'
 import type { Change, MoneyAmount } from '@storeroom/contract'
-import { readPages, refresh, useClient } from '@storeroom/react'
+import { pagesFor, refresh, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
@@ -28,7 +28,7 @@ export function ProductHistory({ answer }: ProductSectionProps) {
   })
   const product = useMemo((): StoredProduct => ({ ...answer.product, variants }), [answer.product, variants])
   const words = useHistoryWords(product)
-  const query = readPages(admin.changes.listOfProduct, { id: product.id, query: { limit: 25 } })
+  const query = pagesFor(admin.changes.listOfProduct, { id: product.id, query: { limit: 25 } })
   return (
     <HistoryTab
       query={query}

@@ -1,5 +1,5 @@
 import type { Product } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '../../../framework/use-write.ts'
 import { inChosenOrder } from '../keep-order.ts'
@@ -22,7 +22,7 @@ export function useMedia(id: string) {
   const update = useWrite(admin.products.update)
   const pictures = { id, query: { fields: 'thumbnail', expand: 'images' } }
   const change = async (edit: (pictures: Pictures) => Partial<Pictures>) => {
-    const { product } = await queryClient.fetchQuery({ ...read(admin.products.retrieve, pictures), staleTime: 0 })
+    const { product } = await queryClient.fetchQuery({ ...queryFor(admin.products.retrieve, pictures), staleTime: 0 })
     const { images, thumbnail } = edit(picturesOf(product))
     const body = { ...(images && { images: [...images] }), ...(thumbnail !== undefined && { thumbnail }) }
     await update.mutateAsync({ id, query: idOnly, body })

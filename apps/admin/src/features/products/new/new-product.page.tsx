@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useClient, useFeatureFlags } from '@storeroom/react'
+import { queryFor, useClient, useFeatureFlags } from '@storeroom/react'
 import { Skeleton, SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../../framework/load-failure.tsx'
@@ -12,10 +12,10 @@ type Store = Output<Contract['admin']['store']['retrieve']>['store']
 export default function NewProductPage() {
   const client = useClient()
   const { isReady, isEnabled } = useFeatureFlags()
-  const store = useQuery(read(client.admin.store.retrieve))
+  const store = useQuery(queryFor(client.admin.store.retrieve))
   const channelId = isEnabled('sales_channels') ? (store.data?.store.default_sales_channel_id ?? null) : null
   const channel = useQuery({
-    ...read(client.admin.salesChannels.retrieve, { id: channelId ?? '' }),
+    ...queryFor(client.admin.salesChannels.retrieve, { id: channelId ?? '' }),
     enabled: channelId !== null,
   })
   if (store.isError) return <LoadFailure error={store.error} onRetry={() => void store.refetch()} />

@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import type { DataGridColumn } from '@storeroom/ui/grid/data-grid'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -20,7 +20,7 @@ const allRegions = { limit: 1000, fields: 'name,currency_code', expand: '', orde
 /** Regions that can get their own column. */
 export function useRegions(): readonly PricedRegion[] {
   const client = useClient()
-  const { data } = useQuery(read(client.admin.regions.list, { query: allRegions }))
+  const { data } = useQuery(queryFor(client.admin.regions.list, { query: allRegions }))
   return data?.regions ?? []
 }
 

@@ -1,5 +1,5 @@
 import type { ProductSales } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Select } from '@storeroom/ui/fields/select'
 import { DataTable } from '@storeroom/ui/table/table'
@@ -39,7 +39,7 @@ export function SalesSection({ productId }: { readonly productId: string }) {
           className="max-w-72 min-w-40"
         />
       }
-      query={{ ...read(admin.productSales.retrieve, { id: productId, query }), placeholderData: keepPreviousData }}
+      query={{ ...queryFor(admin.productSales.retrieve, { id: productId, query }), placeholderData: keepPreviousData }}
     >
       {({ sales }) =>
         sales.orders === 0 ? (

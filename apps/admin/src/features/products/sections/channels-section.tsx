@@ -1,4 +1,4 @@
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { ProductSection, useProductForm } from '../product-form.tsx'
 export function ChannelsSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const { admin } = useClient()
-  const { data } = useQuery(read(admin.salesChannels.list, { query: { limit: 1 } }))
+  const { data } = useQuery(queryFor(admin.salesChannels.list, { query: { limit: 1 } }))
   const channels = answer.product.sales_channels
   return (
     <ProductSection title={t('channels.title')} form={(close) => <ChannelsForm answer={answer} onClose={close} />}>

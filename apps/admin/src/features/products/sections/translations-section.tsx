@@ -8,7 +8,7 @@ import type { TranslatedField } from '../../../shared/translations/translations.
 import { useTranslatedFields } from '../../../shared/translations/use-translated-fields.ts'
 import type { PageProduct, ProductSectionProps } from '../product-answer.ts'
 import { useProductMetadataOptions } from '../use-product-metadata.ts'
-import { everyVariant, readVariantRows } from '../variants/variant-rows.ts'
+import { everyVariant, queryForVariantRows } from '../variants/variant-rows.ts'
 import { labelsOf } from './product-labels.ts'
 
 /** The translations of the product: its texts, and the labels of its options and variants. */
@@ -24,7 +24,7 @@ export function ProductTranslations({ answer }: ProductSectionProps) {
 /** The labels of options and variants. Only the first page of variants can be translated here. */
 function useLabelFields({ id, options }: PageProduct): readonly TranslatedField[] {
   const { t } = useTranslation('translations')
-  const { data } = useQuery(readVariantRows(useClient().admin, id, everyVariant, 0))
+  const { data } = useQuery(queryForVariantRows(useClient().admin, id, everyVariant, 0))
   const titles = (data?.variants ?? []).map(({ title }) => title)
   return labelsOf(options, titles).map(({ kind, word }) => ({
     key: labelKey(word),

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBundle } from './parts/parts.ts'
 import { imageOf } from './variant-values.ts'
-import { PAGE_ROWS, readVariantRows, type VariantRow, type VariantsAsked } from './variant-rows.ts'
+import { PAGE_ROWS, queryForVariantRows, type VariantRow, type VariantsAsked } from './variant-rows.ts'
 
 /** The rows of one page. */
 type VariantPage = { readonly variants: readonly VariantRow[]; readonly count: number; readonly offset: number }
@@ -27,7 +27,7 @@ export function useVariantRows(productId: string, { query, expectedCount, hrefOf
     const next = pagesAround(rowWindow)
     setNumbers((before) => (before.join() === next.join() ? before : next))
   }, [])
-  const results = useQueries({ queries: numbers.map((page) => readVariantRows(admin, productId, query, page)) })
+  const results = useQueries({ queries: numbers.map((page) => queryForVariantRows(admin, productId, query, page)) })
   const pages = results.flatMap(({ data }): readonly VariantPage[] => (data ? [data] : []))
   const [count, setCount] = useState(expectedCount)
   const serverCount = pages[0]?.count

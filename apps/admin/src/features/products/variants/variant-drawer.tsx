@@ -1,5 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -69,14 +69,18 @@ function VariantForm({ answer, target, onClose }: VariantFormProps) {
       <LoadedPanel
         key={target.variant}
         title={t('variants.edit')}
-        query={read(admin.variants.retrieve, { id: target.variant })}
+        query={queryFor(admin.variants.retrieve, { id: target.variant })}
       >
         {(loaded) => <EditVariantForm answer={answer} loaded={loaded} onClose={onClose} />}
       </LoadedPanel>
     )
   if (target.from === null) return <NewVariantForm answer={answer} source={undefined} onClose={onClose} />
   return (
-    <LoadedPanel key={target.from} title={t('variants.add')} query={read(admin.variants.retrieve, { id: target.from })}>
+    <LoadedPanel
+      key={target.from}
+      title={t('variants.add')}
+      query={queryFor(admin.variants.retrieve, { id: target.from })}
+    >
       {({ variant }) => <NewVariantForm answer={answer} source={variant} onClose={onClose} />}
     </LoadedPanel>
   )
@@ -94,7 +98,7 @@ function EditVariantForm({ answer, loaded, onClose }: EditVariantFormProps) {
   const form = useEditForm({
     call: admin.products.updateVariant,
     input: { id, variant_id: variant.id, query: idOnly },
-    query: read(admin.variants.retrieve, { id: variant.id }),
+    query: queryFor(admin.variants.retrieve, { id: variant.id }),
     answer: loaded,
     values,
     toBody: (changes: Partial<VariantValues>) => variantBody(changes, variant.metadata),
@@ -117,7 +121,7 @@ type NewVariantFormProps = ProductFormProps & {
 /** Waits for the shop's currencies, since a form needs all of its fields from the start. */
 function NewVariantForm(props: NewVariantFormProps) {
   const { admin } = useClient()
-  const { data } = useQuery(read(admin.store.retrieve))
+  const { data } = useQuery(queryFor(admin.store.retrieve))
   if (!data) return null
   return <NewVariantPanel {...props} currencies={data.store.currencies.map(({ code }) => code)} />
 }

@@ -16,7 +16,7 @@ import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import type { PageProduct } from '../product-answer.ts'
 import { AttributeFields } from '../sections/attributes.tsx'
 import { PartsSummary } from './parts/parts-summary.tsx'
-import { isBundle, readParts } from './parts/parts.ts'
+import { isBundle, queryForParts } from './parts/parts.ts'
 import { titleOf, type VariantValues } from './variant-values.ts'
 
 type VariantFieldsProps = {
@@ -157,7 +157,7 @@ function StockFields({ form, productId, variantId }: StockFieldsProps) {
 function useParts(variantId: string | undefined) {
   const { admin } = useClient()
   const isKnown = useFeatureFlag('inventoryService') && variantId !== undefined
-  const { data } = useQuery({ ...readParts(admin, variantId ?? ''), enabled: isKnown })
+  const { data } = useQuery({ ...queryForParts(admin, variantId ?? ''), enabled: isKnown })
   return data?.inventory_items
 }
 

@@ -1,6 +1,6 @@
 import type { Client, ShopError } from '@storeroom/client'
 import type { ListedVariant } from '@storeroom/contract'
-import { read } from '@storeroom/react'
+import { queryFor } from '@storeroom/react'
 import { queryOptions } from '@tanstack/react-query'
 import type { Price } from '../prices/base-prices.ts'
 import type { EditableVariant } from './bulk/chosen-variants.ts'
@@ -44,8 +44,8 @@ export const everyVariant: VariantsAsked = { q: '', order: undefined }
 export const PAGE_ROWS = 100
 
 /** One page of the grid; `page` counts from 0. */
-export const readVariantRows = (admin: Client['admin'], id: string, { q, order }: VariantsAsked, page: number) =>
-  read(admin.products.listVariants, {
+export const queryForVariantRows = (admin: Client['admin'], id: string, { q, order }: VariantsAsked, page: number) =>
+  queryFor(admin.products.listVariants, {
     id,
     query: {
       fields: rowFields,

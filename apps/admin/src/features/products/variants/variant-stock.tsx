@@ -1,5 +1,5 @@
 import type { AdjustmentReason } from '@storeroom/contract'
-import { read, readPages, refresh, useClient } from '@storeroom/react'
+import { pagesFor, queryFor, refresh, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { DirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
@@ -31,9 +31,9 @@ type VariantStockDrawerProps = {
 export function VariantStockDrawer({ variant, onClose }: VariantStockDrawerProps) {
   const { t } = useTranslation('products')
   const { admin } = useClient()
-  const stock = useQuery(read(admin.variants.inventory, { id: variant.id }))
+  const stock = useQuery(queryFor(admin.variants.inventory, { id: variant.id }))
   const query = { fields: 'name', order: 'name', limit: 100 }
-  const locations = useAllPages(readPages(admin.stockLocations.list, { query }))
+  const locations = useAllPages(pagesFor(admin.stockLocations.list, { query }))
   const error = stock.error ?? locations.error
   const all = locations.data?.pages.flatMap((page) => page.stock_locations)
   const title = t('stock.title')

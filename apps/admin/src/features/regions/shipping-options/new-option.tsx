@@ -1,5 +1,5 @@
 import type { Region } from '@storeroom/contract'
-import { read, useClient, useFeatureFlag } from '@storeroom/react'
+import { queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -29,7 +29,7 @@ export function NewOption({ region, isReturn, onSaved }: NewOptionProps) {
   return (
     <LoadedPanel
       title={t(isReturn ? 'returns.new' : 'shipping.new')}
-      query={read(client.admin.regions.listFulfillmentOptions, { id: region.id })}
+      query={queryFor(client.admin.regions.listFulfillmentOptions, { id: region.id })}
     >
       {({ fulfillment_options }) => (
         <NewForm
@@ -98,7 +98,7 @@ function Fixed({ form, methods }: MethodProps) {
   const { t } = useTranslation('regions')
   const client = useClient()
   const nameOf = useMethodName()
-  const { data } = useQuery(read(client.admin.shippingProfiles.list))
+  const { data } = useQuery(queryFor(client.admin.shippingProfiles.list))
   const profiles = data?.shipping_profiles.map(({ id, name }) => ({ id, label: name })) ?? []
   return (
     <>

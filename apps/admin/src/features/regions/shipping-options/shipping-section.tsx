@@ -1,5 +1,5 @@
 import type { Region } from '@storeroom/contract'
-import { read, readPages, useClient, useFeatureFlag } from '@storeroom/react'
+import { pagesFor, queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
@@ -52,7 +52,7 @@ function Options({ region, isReturn }: ShippingSectionProps) {
   const columns = useOptionColumns(region.currency_code, useFeatureFlag('tax_inclusive_pricing'))
   const askToDelete = useDeleteOption()
   const query = { region_id: region.id, is_return: isReturn, expand: 'profile,requirements', order: 'name', limit: 100 }
-  const { data, isError, error, refetch } = useAllPages(readPages(client.admin.shippingOptions.list, { query }))
+  const { data, isError, error, refetch } = useAllPages(pagesFor(client.admin.shippingOptions.list, { query }))
   if (isError && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const menu = (option: ShippingOption) => (
     <Gate permission="shipping-options:write">
@@ -91,7 +91,7 @@ function EditOption({ id, ...form }: EditOptionProps) {
   const { t } = useTranslation('regions')
   const client = useClient()
   return (
-    <LoadedPanel title={t('option.editTitle')} query={read(client.admin.shippingOptions.retrieve, { id })}>
+    <LoadedPanel title={t('option.editTitle')} query={queryFor(client.admin.shippingOptions.retrieve, { id })}>
       {(answer) => <EditForm answer={answer} {...form} />}
     </LoadedPanel>
   )
@@ -106,7 +106,7 @@ function EditForm({ answer, currencyCode, onSaved }: EditFormProps) {
   const form = useEditForm({
     call: client.admin.shippingOptions.update,
     input: { id },
-    query: read(client.admin.shippingOptions.retrieve, { id }),
+    query: queryFor(client.admin.shippingOptions.retrieve, { id }),
     answer,
     values: valuesOf,
     toBody: changeBody(answer),

@@ -1,5 +1,5 @@
 import type { Cohort, Contract, Output } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Select } from '@storeroom/ui/fields/select'
@@ -25,7 +25,7 @@ type Answer = Output<Contract['admin']['customerCohorts']['retrieve']>['report']
 export function CohortsReport({ start }: { readonly start: ReactNode }) {
   const { t } = useTranslation('reports')
   const { customerCohorts } = useClient().admin
-  const { data, isError, error, refetch } = useQuery(read(customerCohorts.retrieve))
+  const { data, isError, error, refetch } = useQuery(queryFor(customerCohorts.retrieve))
   const title = t('report.cohorts.title')
   return (
     <div className="flex min-w-0 flex-col gap-4">

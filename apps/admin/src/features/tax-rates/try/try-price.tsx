@@ -1,5 +1,5 @@
 import type { Region, TaxExplanation } from '@storeroom/contract'
-import { read, useClient, useFeatureFlag } from '@storeroom/react'
+import { queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Badge } from '@storeroom/ui/display/badge'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export function TryPrice({ region }: { readonly region: Region }) {
   })
   const body = questionOf(region.id, trial)
   const { data, isError, error } = useQuery({
-    ...read(taxRates.explain, { body: body ?? { region_id: region.id } }),
+    ...queryFor(taxRates.explain, { body: body ?? { region_id: region.id } }),
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
     // Rates and prices may have just been saved.

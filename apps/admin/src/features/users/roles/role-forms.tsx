@@ -1,5 +1,5 @@
 import type { StaffRole } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
@@ -44,7 +44,7 @@ export function EditRole({ id, onSaved }: EditProps) {
       title={t('roles.edit')}
       call={client.admin.roles.update}
       input={{ id }}
-      query={read(client.admin.roles.retrieve, { id })}
+      query={queryFor(client.admin.roles.retrieve, { id })}
       values={valuesOf}
       toast={t('roles.saved')}
       onSaved={onSaved}

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@storeroom/contract'
-import { read, useClient, useSession } from '@storeroom/react'
+import { queryFor, useClient, useSession } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
@@ -27,7 +27,7 @@ export default function RolesPage() {
   const { t } = useTranslation('users')
   const client = useClient()
   const [open, setOpen] = useState<Open>()
-  const { data, isError, error, refetch } = useQuery(read(client.admin.roles.list))
+  const { data, isError, error, refetch } = useQuery(queryFor(client.admin.roles.list))
   const columns = useColumns()
   const close = () => setOpen(undefined)
   const add = (

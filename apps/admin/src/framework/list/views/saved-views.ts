@@ -1,5 +1,5 @@
 import type { SavedView, User } from '@storeroom/contract'
-import { read, useClient, useSession } from '@storeroom/react'
+import { queryFor, useClient, useSession } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ListView } from '../list-config.ts'
@@ -28,7 +28,7 @@ export const allView = 'all'
 export function useViews(list: string, own: readonly ListView[] | undefined, filterIds: readonly string[]) {
   const { t } = useTranslation()
   const { admin } = useClient()
-  const { data, isPending } = useQuery(read(admin.savedViews.list, { query: { list } }))
+  const { data, isPending } = useQuery(queryFor(admin.savedViews.list, { query: { list } }))
   const first = own ?? [{ id: allView, label: t('list.view.all'), settings: {} }]
   const saved = (data?.saved_views ?? []).map((view): View => ({
     id: view.id,

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { chunks, IDS_PER_REQUEST } from '../../../../lib/chunks.ts'
 import type { Named } from './order-job.ts'
@@ -23,7 +23,7 @@ export function useChosenOrders() {
   return async (ids: readonly string[]): Promise<readonly Chosen[]> => {
     if (ids.length > MAX_PREVIEWED_ORDERS) return ids.map((id) => ({ id, name: id }))
     const answers = chunks(ids).map((id) =>
-      queryClient.fetchQuery({ ...read(admin.orders.list, { query: { ...query, id } }), staleTime: 0 }),
+      queryClient.fetchQuery({ ...queryFor(admin.orders.list, { query: { ...query, id } }), staleTime: 0 }),
     )
     const orders = (await Promise.all(answers)).flatMap((answer) => answer.orders)
     return orders.map((order) => ({ id: order.id, name: `#${order.display_id}`, order }))

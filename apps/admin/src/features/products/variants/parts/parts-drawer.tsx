@@ -1,5 +1,5 @@
 import type { ListedVariant, VariantPart } from '@storeroom/contract'
-import { read, useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Link } from '@storeroom/ui/buttons/link'
@@ -16,7 +16,7 @@ import { notify } from '../../../../framework/notify.ts'
 import { useWrite } from '../../../../framework/use-write.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useStockItemPicker } from '../../../../shared/inventory/stock-item-picker.ts'
-import { isBundle, partName, possibleOf, readParts } from './parts.ts'
+import { isBundle, partName, possibleOf, queryForParts } from './parts.ts'
 
 /** Only the fields that the panel shows. */
 const bare = { fields: 'title,manage_inventory', expand: '' }
@@ -44,9 +44,9 @@ function LoadedParts({ variantId: id }: { readonly variantId: string }) {
   const { t } = useTranslation('products')
   const { admin } = useClient()
   return (
-    <LoadedPanel title={t('parts.title')} query={read(admin.variants.retrieve, { id, query: bare })}>
+    <LoadedPanel title={t('parts.title')} query={queryFor(admin.variants.retrieve, { id, query: bare })}>
       {({ variant }) => (
-        <LoadedPanel title={t('parts.title')} query={readParts(admin, id)}>
+        <LoadedPanel title={t('parts.title')} query={queryForParts(admin, id)}>
           {({ inventory_items }) => <PartsPanel variant={variant} parts={inventory_items} />}
         </LoadedPanel>
       )}

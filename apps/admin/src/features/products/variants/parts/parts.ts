@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import type { VariantPart } from '@storeroom/contract'
-import { read } from '@storeroom/react'
+import { queryFor } from '@storeroom/react'
 import { itemName } from '../../../../shared/inventory/stock-items.ts'
 
 /** A stock item and how many of its units one unit of a variant takes. */
@@ -21,7 +21,8 @@ export const possibleOf = (parts: readonly Counted[]): number =>
 const named = { expand: 'inventory.variants.product' } as const
 
 /** The parts of a variant, with the names of their items. */
-export const readParts = (admin: Client['admin'], id: string) => read(admin.variants.listParts, { id, query: named })
+export const queryForParts = (admin: Client['admin'], id: string) =>
+  queryFor(admin.variants.listParts, { id, query: named })
 
 /** The name of the item of a part; null if the item was deleted. */
 export const partName = ({ inventory }: VariantPart): string | null => (inventory ? itemName(inventory) : null)
