@@ -39,7 +39,7 @@ export type { Redirect } from './admin/catalog/redirects.ts'
 export type { Currency } from './admin/shop/currencies.ts'
 export type { ExchangeRate } from './admin/shop/exchange-rates.ts'
 export { ERASED_DOMAIN, isErasedAddress } from './erased.ts'
-export type { OpenReason, PersonalData } from './admin/people/personal-data.ts'
+export type { OpenReason, PersonalDataSummary } from './admin/people/personal-data.ts'
 export type { CustomerGroup } from './admin/people/customer-groups.ts'
 export type { Customer } from './admin/people/customer-shapes.ts'
 export type {

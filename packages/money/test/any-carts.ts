@@ -127,5 +127,5 @@ export const anyCart = fc.record({
   discounts: fc.uniqueArray(anyDiscount, { maxLength: 3, selector: ({ id }) => id }),
   gift_cards: anyGiftCards,
   region: fc.record({ gift_cards_taxable: fc.boolean(), tax_rate: rate }),
-  flag: fc.boolean(),
+  hasTaxInclusivePricing: fc.boolean(),
 })

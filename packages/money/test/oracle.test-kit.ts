@@ -59,7 +59,7 @@ export interface OracleCart {
   readonly gift_cards: readonly { readonly balance: number; readonly tax_rate?: number | null }[]
   readonly region: { readonly gift_cards_taxable: boolean; readonly tax_rate?: number | null }
   /** The feature flag `tax_inclusive_pricing`. */
-  readonly flag: boolean
+  readonly hasTaxInclusivePricing: boolean
 }
 
 export interface OracleOrder extends OracleCart {
@@ -79,31 +79,32 @@ const ratesOf = ({ tax_lines }: Taxed): Rational[] =>
 
 const taxes = (amount: Rational, item: Taxed): number => add(ratesOf(item).map((rate) => amount.times(rate).round()))
 
-const isInclusive = (item: Taxed, flag: boolean): boolean => flag && item.includes_tax === true
+const isInclusive = (item: Taxed, hasTaxInclusivePricing: boolean): boolean =>
+  hasTaxInclusivePricing && item.includes_tax === true
 
 /** §2: included = round(R × P ÷ (1 + R)). */
-function included(item: OracleItem, flag: boolean): number {
-  if (!isInclusive(item, flag)) return 0
+function included(item: OracleItem, hasTaxInclusivePricing: boolean): number {
+  if (!isInclusive(item, hasTaxInclusivePricing)) return 0
   const R = totalOf(ratesOf(item))
   return R.times(Rational.of(item.unit_price)).over(one.plus(R)).round()
 }
 
 /** §2, for a discount D. */
-function itemFigures(item: OracleItem, D: Rational, flag: boolean) {
+function itemFigures(item: OracleItem, D: Rational, hasTaxInclusivePricing: boolean) {
   const { unit_price: P, quantity: Q } = item
-  const base = Rational.of((P - included(item, flag)) * Q)
+  const base = Rational.of((P - included(item, hasTaxInclusivePricing)) * Q)
   const original_tax_total = taxes(base, item)
   const tax_total = taxes(base.minus(D), item)
-  const subtotal = isInclusive(item, flag) ? P * Q - original_tax_total : P * Q
+  const subtotal = isInclusive(item, hasTaxInclusivePricing) ? P * Q - original_tax_total : P * Q
   const total = subtotal - D.round() + tax_total
   const original_total = subtotal + original_tax_total
   return { subtotal, discount_total: D.round(), tax_total, original_tax_total, total, original_total }
 }
 
 /** §2, `refundable` of q units. */
-export function oracleRefund(item: OracleItem, D: Rational, q: number, flag: boolean): number {
+export function oracleRefund(item: OracleItem, D: Rational, q: number, hasTaxInclusivePricing: boolean): number {
   const u = D.over(Rational.of(item.quantity)).round()
-  const line = (item.unit_price - included(item, flag)) * q - u * q
+  const line = (item.unit_price - included(item, hasTaxInclusivePricing)) * q - u * q
   return line + taxes(Rational.of(line), item)
 }
 
@@ -128,9 +129,9 @@ function fits(item: OracleItem, { rule }: OracleDiscount): boolean {
 export function oracleDiscounts({
   items,
   discounts,
-  flag,
-}: Pick<OracleCart, 'items' | 'discounts' | 'flag'>): Rational[] {
-  const F = items.map((item) => Rational.of(itemFigures(item, zero, flag).subtotal))
+  hasTaxInclusivePricing,
+}: Pick<OracleCart, 'items' | 'discounts' | 'hasTaxInclusivePricing'>): Rational[] {
+  const F = items.map((item) => Rational.of(itemFigures(item, zero, hasTaxInclusivePricing).subtotal))
   const S = totalOf(F.filter((_, index) => items[index]?.allow_discounts !== false && items[index]?.is_return !== true))
   const first = discounts.find(({ rule }) => rule.type !== 'free_shipping')
   return items.map((item, index) => {
@@ -150,9 +151,13 @@ function share({ rule }: OracleDiscount, item: OracleItem, F: Rational, S: Ratio
 }
 
 /** §5. */
-function shippingFigures(method: OracleCart['shipping_methods'][number], flag: boolean, isFree: boolean) {
+function shippingFigures(
+  method: OracleCart['shipping_methods'][number],
+  hasTaxInclusivePricing: boolean,
+  isFree: boolean,
+) {
   const price = Rational.of(method.price)
-  const inclusive = isInclusive(method, flag)
+  const inclusive = isInclusive(method, hasTaxInclusivePricing)
   const tax = totalOf(ratesOf(method).map((r) => r.times(price).over(inclusive ? one.plus(r) : one))).round()
   const [subtotal, total] = inclusive ? [method.price - tax, method.price] : [method.price, method.price + tax]
   const original = { original_total: total, original_tax_total: tax }
@@ -163,9 +168,11 @@ function shippingFigures(method: OracleCart['shipping_methods'][number], flag: b
 
 function sums(cart: OracleCart) {
   const D = oracleDiscounts(cart)
-  const items = cart.items.map((item, index) => itemFigures(item, D[index] ?? zero, cart.flag))
+  const items = cart.items.map((item, index) => itemFigures(item, D[index] ?? zero, cart.hasTaxInclusivePricing))
   const isFree = cart.discounts.some(({ rule }) => rule.type === 'free_shipping')
-  const shipping_methods = cart.shipping_methods.map((method) => shippingFigures(method, cart.flag, isFree))
+  const shipping_methods = cart.shipping_methods.map((method) =>
+    shippingFigures(method, cart.hasTaxInclusivePricing, isFree),
+  )
   const subtotal = add(items.map((item) => item.subtotal))
   const discount_total = totalOf(D).round()
   const shipping_total = add(shipping_methods.map((method) => method.subtotal))
@@ -234,7 +241,9 @@ export function oracleOrder(order: OracleOrder) {
   }
 }
 
-function refundableOf({ items, flag }: OracleOrder, D: readonly Rational[], index: number): number {
+function refundableOf({ items, hasTaxInclusivePricing }: OracleOrder, D: readonly Rational[], index: number): number {
   const item = items[index]
-  return item ? oracleRefund(item, D[index] ?? zero, item.quantity - (item.returned_quantity ?? 0), flag) : 0
+  return item
+    ? oracleRefund(item, D[index] ?? zero, item.quantity - (item.returned_quantity ?? 0), hasTaxInclusivePricing)
+    : 0
 }

@@ -2,7 +2,7 @@ import type { BatchJob } from '@storeroom/contract'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { csv, keepFile, makeImport, makeJob, runJob } from '../test/imports.ts'
-import { address, createGoods, createMarket, readyCart, type Market } from '../test/sample-checkout.ts'
+import { address, createMarket, createVariantForSale, readyCart, type Market } from '../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../test/shop.ts'
 import { cleanUpAll, cleanUps, emptied, kept } from './clean-ups.ts'
 import { sql } from './kernel/sql.ts'
@@ -84,7 +84,7 @@ describe('old rows are deleted', () => {
   })
 
   test('a cart that became an order or is being checked out is never deleted', async () => {
-    const variant_id = await createGoods(shop, 'Kettle')
+    const variant_id = await createVariantForSale(shop, 'Kettle')
     const ordered = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await shop.anonymous.store.carts.complete({ id: ordered })
     const paying = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addShopper, type Shopper } from './customers.ts'
-import { createGoods, createMarket, readyCart, type Market } from './sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from './sample-checkout.ts'
 import { openShop, type TestShop } from './shop.ts'
 import facts from './wire-facts.json' with { type: 'json' }
 
@@ -33,7 +33,7 @@ async function answerOf(path: string, token = shop.owner.tokens.get('admin')) {
 const keysOf = (row: unknown) => Object.keys((Array.isArray(row) ? row[0] : row) as object).toSorted()
 
 async function orderOfShopper() {
-  const items = [{ variant_id: await createGoods(shop, 'Counted lamp'), quantity: 1 }]
+  const items = [{ variant_id: await createVariantForSale(shop, 'Counted lamp'), quantity: 1 }]
   const { carts } = shopper.client.store
   const id = await readyCart(shopper.client, market, items)
   const { data } = await carts.complete({ id })
@@ -66,7 +66,7 @@ test('orders by number, by cart and of an account have the fields of v1', async 
 })
 
 test('the shipping options of a cart have all columns, their requirements, and their prices with tax', async () => {
-  const variant_id = await createGoods(shop, 'Shipped lamp')
+  const variant_id = await createVariantForSale(shop, 'Shipped lamp')
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const answer = await answerOf(`/store/shipping-options/${id}`)
   const priced = ['includes_tax', 'price_incl_tax', 'tax_rates', 'tax_amount']

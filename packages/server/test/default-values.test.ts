@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from './sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from './sample-checkout.ts'
 import { createProduct } from './sample-product.ts'
 import { openShop, type TestShop } from './shop.ts'
 
@@ -13,7 +13,7 @@ let variantId: string
 beforeAll(async () => {
   shop = await openShop()
   market = await createMarket(shop)
-  variantId = await createGoods(shop, 'Plain lamp', 5)
+  variantId = await createVariantForSale(shop, 'Plain lamp', 5)
 })
 afterAll(() => shop.stop())
 

@@ -2,7 +2,7 @@
 import { createClient } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deadlocksAt, type Held } from './contention.ts'
-import { createGoods, createMarket, readyCart, type Market } from './sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from './sample-checkout.ts'
 import { createProduct } from './sample-product.ts'
 import { createStock } from './sample-stock.ts'
 import { openShop, type TestShop } from './shop.ts'
@@ -139,7 +139,7 @@ describe('a checkout', () => {
 
   test('does not deadlock with another one with the same codes in another order', async () => {
     const [id] = [await discountOf('TENTH'), await discountOf('CARRIED', 'free_shipping')]
-    const [one, other] = [await createGoods(shop, 'One lamp'), await createGoods(shop, 'Other lamp')]
+    const [one, other] = [await createVariantForSale(shop, 'One lamp'), await createVariantForSale(shop, 'Other lamp')]
     await expectNoDeadlock(
       { table: 'discount', id, lock: 'no key update' },
       await checkout([one], { discounts: ['TENTH', 'CARRIED'] }),
@@ -155,7 +155,10 @@ describe('a checkout', () => {
 
   test('does not deadlock with another one with the same gift card', async () => {
     const { id, code } = await cardOf()
-    const [one, other] = [await createGoods(shop, 'Given lamp'), await createGoods(shop, 'Granted lamp')]
+    const [one, other] = [
+      await createVariantForSale(shop, 'Given lamp'),
+      await createVariantForSale(shop, 'Granted lamp'),
+    ]
     await expectNoDeadlock(
       { table: 'gift_card', id, lock: 'no key update' },
       await checkout([one], { gift_cards: [code] }),
@@ -182,10 +185,10 @@ describe('a checkout', () => {
     const discountId = await discountOf('CANCELED')
     const { code } = await cardOf()
     const codes = { discounts: ['CANCELED'], gift_cards: [code] }
-    const { id } = await placed([await createGoods(shop, 'Canceled lamp')], codes)
+    const { id } = await placed([await createVariantForSale(shop, 'Canceled lamp')], codes)
     await expectNoDeadlock(
       { table: 'discount', id: discountId, lock: 'no key update' },
-      await checkout([await createGoods(shop, 'Bought lamp')], codes),
+      await checkout([await createVariantForSale(shop, 'Bought lamp')], codes),
       () => shop.owner.admin.orders.cancel({ id }),
     )
   })
@@ -193,7 +196,7 @@ describe('a checkout', () => {
 
 describe('an edit of an order', () => {
   async function begun(title: string) {
-    const { id } = await placed([await createGoods(shop, title)])
+    const { id } = await placed([await createVariantForSale(shop, title)])
     const { orderEdits } = shop.owner.admin
     const { order_edit } = await orderEdits.create({ body: { order_id: id } })
     const item_id = order_edit.items?.[0]?.id ?? ''

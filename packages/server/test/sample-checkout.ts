@@ -42,7 +42,7 @@ export async function createMarket({ owner }: Staffed, fields: { readonly tax_ra
 export type Market = Awaited<ReturnType<typeof createMarket>>
 
 /** Creates a product at 12.50 euros with this many units in stock; returns the id of its variant. */
-export async function createGoods(shop: Staffed, title: string, quantity = 3): Promise<string> {
+export async function createVariantForSale(shop: Staffed, title: string, quantity = 3): Promise<string> {
   const { variantId } = await createProduct(shop, title, {
     variants: [
       {

@@ -14,7 +14,7 @@ import { storeRegions } from '../src/modules/shop/regions/regions.entity.ts'
 import { storeVariants } from '../src/modules/catalog/variants/variants.readings.ts'
 import { addShopper, type Shopper } from './customers.ts'
 import { createCollection } from './sample-collection.ts'
-import { address, createGoods, createMarket, readyCart } from './sample-checkout.ts'
+import { address, createMarket, createVariantForSale, readyCart } from './sample-checkout.ts'
 import { createProduct } from './sample-product.ts'
 import { openShop, type TestShop } from './shop.ts'
 
@@ -463,7 +463,7 @@ test('prices of a group are shown to its members only', async () => {
 })
 
 test('a line shows its product while shoppers find it, and itself afterwards', async () => {
-  const variant_id = await createGoods(shop, 'Withdrawn lamp')
+  const variant_id = await createVariantForSale(shop, 'Withdrawn lamp')
   const items = [{ variant_id, quantity: 1 }]
   const { cart } = await shop.anonymous.store.carts.create({ body: { region_id: await ownMarket(), items } })
   const path = `/store/carts/${cart.id}?expand=items,items.variant,items.variant.product`

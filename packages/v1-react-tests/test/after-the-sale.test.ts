@@ -1,8 +1,14 @@
 import * as published from 'medusa-react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findRequested, requestToken } from '../../server/src/modules/selling/orders/orders.ts'
+import { findRequestedOrders, orderRequestToken } from '../../server/src/modules/selling/orders/orders.ts'
 import { addShopper } from '../../server/test/customers.ts'
-import { address, createGoods, createMarket, readyCart, type Market } from '../../server/test/sample-checkout.ts'
+import {
+  address,
+  createVariantForSale,
+  createMarket,
+  readyCart,
+  type Market,
+} from '../../server/test/sample-checkout.ts'
 import { createCollection } from '../../server/test/sample-collection.ts'
 import { openV1Shop, type V1Shop } from '../../server/test/v1-client/v1-shop.ts'
 import { everyHook, hooksByFolder, type Run } from './v1-hooks.ts'
@@ -19,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 async function place(title: string, email?: string) {
-  const variant_id = await createGoods(shop, title, 9)
+  const variant_id = await createVariantForSale(shop, title, 9)
   const cart_id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }], email)
   const { id } = (await shop.shopper.carts.complete(cart_id)).data
   const item_id = (await shop.staff.admin.orders.retrieve(id)).order.items[0]?.id ?? ''
@@ -176,7 +182,7 @@ const ofStaff: Readonly<Record<string, (run: Run) => Promise<void>>> = {
       email: 'amelie@example.com',
       region_id: market.regionId,
       shipping_address: address,
-      items: [{ variant_id: await createGoods(shop, 'Drafted lamp'), quantity: 1, metadata: {} }],
+      items: [{ variant_id: await createVariantForSale(shop, 'Drafted lamp'), quantity: 1, metadata: {} }],
       shipping_methods: [{ option_id: market.optionId, price: 250 }],
     }
     const { draft_order } = await run('useAdminCreateDraftOrder', [], taken)
@@ -356,7 +362,7 @@ test('S1-21 every hook of store/orders is answered, to a shopper with an account
     const query = { display_id: order.display_id, email: 'guest@example.com', shipping_address: { postal_code } }
     expect((await run('useOrders', [query])).order.id).toBe(id)
     await run('useRequestOrderAccess', [], { order_ids: [id] })
-    const token = await requestToken(shop.services, await findRequested(shop.services.db, [id]), account.id)
+    const token = await orderRequestToken(shop.services, await findRequestedOrders(shop.services.db, [id]), account.id)
     await run('useGrantOrderAccess', [], { token })
     expect(await run('useCustomerOrders')).toMatchObject({ orders: [{ id }], count: 1, limit: 10, offset: 0 })
   })

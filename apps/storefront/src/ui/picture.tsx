@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { settings } from '../lib/settings.ts'
-import { smallPicture } from '../lib/small-picture.ts'
+import { smallVersion } from '../lib/small-version.ts'
 
 type PictureProps = {
   readonly url: string | null | undefined
@@ -32,7 +32,7 @@ type ShownProps = {
 
 function Shown({ url, alt, isFirst, sizes }: ShownProps) {
   const [hasSmall, setHasSmall] = useState(sizes !== undefined)
-  const small = hasSmall ? smallPicture(url) : undefined
+  const small = hasSmall ? smallVersion(url) : undefined
   return (
     <img
       src={url}

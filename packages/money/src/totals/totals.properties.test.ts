@@ -46,8 +46,8 @@ test('the shares of a fixed total add up to it exactly', () => {
 
 test('a cart is the sum of its lines and shipping methods', () => {
   fc.assert(
-    fc.property(anyCart, ({ flag, ...cart }) => {
-      const totals = cartTotals({ ...cart, gift_cards: [] }, { tax_inclusive_pricing: flag })
+    fc.property(anyCart, ({ hasTaxInclusivePricing, ...cart }) => {
+      const totals = cartTotals({ ...cart, gift_cards: [] }, { tax_inclusive_pricing: hasTaxInclusivePricing })
       const parts = [...totals.items, ...totals.shipping_methods].reduce((all, { total }) => all + total, 0)
       const rounded = totals.items.reduce((all, { discount_total }) => all + discount_total, 0)
       expect(totals.total).toBe(parts + rounded - totals.discount_total)

@@ -64,18 +64,18 @@ function unitPrice({ variant, quantity }: NewCartItem, region: CartRegion): numb
 }
 
 /** The maximum quantity in a cart. Unlimited for variants of unknown stock, without managed stock or with backorders. */
-const stockOf = ({ inventory_quantity, manage_inventory, allow_backorder }: CartVariant): number =>
+const maxQuantityOf = ({ inventory_quantity, manage_inventory, allow_backorder }: CartVariant): number =>
   inventory_quantity === undefined || manage_inventory === false || allow_backorder === true
     ? Infinity
     : Math.max(0, inventory_quantity)
 
 /** Quantities below 1 become 1, fractions are rounded down; limited by the stock (S5-07, S5-08): 0 if the variant is sold out. */
-const allowed = (quantity: number, variant: CartVariant): number =>
-  Math.min(quantity >= 1 ? Math.floor(quantity) : 1, stockOf(variant))
+const allowedQuantity = (quantity: number, variant: CartVariant): number =>
+  Math.min(quantity >= 1 ? Math.floor(quantity) : 1, maxQuantityOf(variant))
 
 const allowedItem = <Item extends NewCartItem>(item: Item): Item => ({
   ...item,
-  quantity: allowed(item.quantity, item.variant),
+  quantity: allowedQuantity(item.quantity, item.variant),
 })
 
 /** A change of the cart. Changes do not mutate their input. */
@@ -98,9 +98,13 @@ export const withoutAnyItems: Change<[]> = (cart) => priced({ ...cart, items: []
 const without = ({ items }: SessionCart, id: string) => items.filter(({ variant }) => variant.id !== id)
 
 /** Changes the item of a variant; does nothing if the variant is not in the cart. */
-const withChangedItem: Change<[id: string, change: (item: SessionCartItem) => NewCartItem]> = (cart, id, change) =>
+const withChangedItem: Change<[id: string, changeItem: (item: SessionCartItem) => NewCartItem]> = (
+  cart,
+  id,
+  changeItem,
+) =>
   cart.items.some(({ variant }) => variant.id === id)
-    ? priced({ ...cart, items: cart.items.map((item) => (item.variant.id === id ? change(item) : item)) })
+    ? priced({ ...cart, items: cart.items.map((item) => (item.variant.id === id ? changeItem(item) : item)) })
     : cart
 
 export const withItemPatch: Change<[id: string, patch: Partial<NewCartItem>]> = (cart, id, patch) =>
@@ -110,7 +114,7 @@ export const withQuantity: Change<[id: string, quantity: number]> = (cart, id, q
   withChangedItem(cart, id, (item) => allowedItem({ ...item, quantity }))
 
 export const withOneMore: Change<[id: string]> = (cart, id) =>
-  withChangedItem(cart, id, (item) => ({ ...item, quantity: Math.min(item.quantity + 1, stockOf(item.variant)) }))
+  withChangedItem(cart, id, (item) => ({ ...item, quantity: Math.min(item.quantity + 1, maxQuantityOf(item.variant)) }))
 
 /** An item that is decremented to 0 stays, with a quantity of 0. */
 export const withOneLess: Change<[id: string]> = (cart, id) =>

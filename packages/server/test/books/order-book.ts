@@ -112,7 +112,7 @@ export class OrderBook {
     return this.status === 'canceled'
   }
 
-  get market(): Pick<OracleCart, 'region' | 'flag' | 'discounts'> {
+  get market(): Pick<OracleCart, 'region' | 'hasTaxInclusivePricing' | 'discounts'> {
     return this.#sale
   }
 
@@ -242,7 +242,10 @@ export class OrderBook {
         const upTo = (count: number) => {
           const total = Math.max(0, value.total)
           if (count >= item.quantity) return total
-          return Math.min(Math.max(0, oracleRefund(item, value.discount, count, this.#sale.flag)), total)
+          return Math.min(
+            Math.max(0, oracleRefund(item, value.discount, count, this.#sale.hasTaxInclusivePricing)),
+            total,
+          )
         }
         const before = this.settled(index)
         return upTo(before + quantity) - upTo(before)

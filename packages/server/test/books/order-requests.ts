@@ -1,4 +1,4 @@
-import { createGoods, readyCart, type Market } from '../sample-checkout.ts'
+import { createVariantForSale, readyCart, type Market } from '../sample-checkout.ts'
 import type { TestShop } from '../shop.ts'
 
 /** A request that can be sent. */
@@ -32,7 +32,7 @@ export class Desk {
 
   #goods() {
     this.#count += 1
-    return createGoods(this.#shop, `Repeated ${this.#count}`, 5)
+    return createVariantForSale(this.#shop, `Repeated ${this.#count}`, 5)
   }
 
   async #placed() {

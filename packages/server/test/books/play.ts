@@ -250,7 +250,7 @@ function billOf(sale: Sale, region: Region, lines: readonly Bought[]): OracleCar
       .map(({ discount }) => discount),
     gift_cards: sale.card > 0 && !sale.draft ? [{ balance: sale.card, tax_rate: rate }] : [],
     region: { gift_cards_taxable: region.areCardsTaxable, tax_rate: region.tax },
-    flag: true,
+    hasTaxInclusivePricing: true,
   }
 }
 

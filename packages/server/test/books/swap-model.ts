@@ -34,7 +34,7 @@ export function swap(book: OrderBook, swaps: Swap[], { units, goods, back }: Swa
     items: [...goods.map(({ item }) => item), ...(back ? [shippingItem(back)] : []), ...negative],
     shipping_methods: [],
     gift_cards: [],
-    ...{ region: book.market.region, flag: book.market.flag },
+    ...{ region: book.market.region, hasTaxInclusivePricing: book.market.hasTaxInclusivePricing },
     // Free shipping was for the order.
     discounts: book.market.discounts.filter(({ rule }) => rule.type !== 'free_shipping'),
   }

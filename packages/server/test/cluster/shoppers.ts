@@ -2,7 +2,7 @@ import type { Client } from '@storeroom/client'
 import { setTimeout } from 'node:timers/promises'
 import { problemsOfOrders } from '../acknowledged-orders.ts'
 import { allOrders } from '../all-orders.ts'
-import { createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../sample-checkout.ts'
 
 export type Sale = { readonly market: Market; readonly variantId: string }
 
@@ -11,7 +11,7 @@ const NAME = 'Lamp that outlives servers'
 /** A sale with more stock than the shoppers buy. */
 export async function openSale(owner: Client): Promise<Sale> {
   await owner.admin.store.update({ body: { currencies: ['eur', 'usd'] } })
-  return { market: await createMarket({ owner }), variantId: await createGoods({ owner }, NAME, 1_000_000) }
+  return { market: await createMarket({ owner }), variantId: await createVariantForSale({ owner }, NAME, 1_000_000) }
 }
 
 /** What shoppers learned: the orders of their carts, and failures. */

@@ -2,7 +2,7 @@ import type { Client } from '@storeroom/client'
 import type { Order } from '@storeroom/contract'
 import { problemsOfOrders } from '../acknowledged-orders.ts'
 import { allOrders } from '../all-orders.ts'
-import { createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../sample-checkout.ts'
 import { startStripe, type StripeServer } from '../stripe-server.ts'
 import type { CrashTarget } from './places.ts'
 import { waitUntilReady } from './rounds.ts'
@@ -41,7 +41,7 @@ export async function crashCheckouts(place: CrashTarget, rounds: number, perRoun
     await first.admin.store.update({ body: { currencies: ['usd', 'eur'] } })
     const market = await createMarket({ owner: first })
     await first.admin.regions.update({ id: market.regionId, body: { payment_providers: ['manual', 'stripe'] } })
-    const sale = { market, stripe, variantId: await createGoods({ owner: first }, 'Crashed lamp', STOCK) }
+    const sale = { market, stripe, variantId: await createVariantForSale({ owner: first }, 'Crashed lamp', STOCK) }
     for (let round = 0; round < rounds; round += 1) {
       const databaseCrash = round % 2 === 0 ? place.crashDatabase : undefined
       await shopUntil(

@@ -1,4 +1,4 @@
-import { createGoods, createMarket, readyCart } from '../sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart } from '../sample-checkout.ts'
 import type { StripeServer } from '../stripe-server.ts'
 import { clientOf, OWNER, type startShop } from './shop-process.ts'
 
@@ -11,7 +11,7 @@ export async function placeAtStripe(shop: Process, stripe: StripeServer) {
   await first.admin.store.update({ body: { currencies: ['usd', 'eur'] } })
   const market = await createMarket({ owner: first })
   await first.admin.regions.update({ id: market.regionId, body: { payment_providers: ['stripe'] } })
-  const variant_id = await createGoods({ owner: first }, 'Lamp')
+  const variant_id = await createVariantForSale({ owner: first }, 'Lamp')
   const cartId = await readyCart(first, market, [{ variant_id, quantity: 1 }])
   const { cart } = await first.store.carts.retrieve({ id: cartId })
   stripe.confirm(String(cart.payment_session?.data['id']), 'good')

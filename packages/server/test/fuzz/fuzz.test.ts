@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createGoods, createMarket, readyCart } from '../sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart } from '../sample-checkout.ts'
 import { openShop, type TestShop } from '../shop.ts'
 import { fuzz } from './run.ts'
 
@@ -23,7 +23,7 @@ const logTo = new Writable({
 beforeAll(async () => {
   shop = await openShop({ environment: { STOREROOM_LOG: 'error' }, logTo })
   const market = await createMarket(shop)
-  const goods = [await createGoods(shop, 'Mug', 500), await createGoods(shop, 'Bowl', 5)]
+  const goods = [await createVariantForSale(shop, 'Mug', 500), await createVariantForSale(shop, 'Bowl', 5)]
   for (const quantity of [1, 2]) {
     const items = goods.map((variant_id) => ({ variant_id, quantity }))
     const id = await readyCart(shop.anonymous, market, items)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findRequested, requestToken } from '../../src/modules/selling/orders/orders.ts'
+import { findRequestedOrders, orderRequestToken } from '../../src/modules/selling/orders/orders.ts'
 import { addShopper } from '../customers.ts'
-import { address, createGoods, createMarket, type Market } from '../sample-checkout.ts'
+import { address, createMarket, createVariantForSale, type Market } from '../sample-checkout.ts'
 import { everyMethod, openV1Shop, type V1Shop } from './v1-shop.ts'
 
 let shop: V1Shop
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 test('S7-25 S7-26 every method of carts works, from an empty cart to the order', async () => {
-  const variant_id = await createGoods(shop, 'Lamp of v1', 20)
+  const variant_id = await createVariantForSale(shop, 'Lamp of v1', 20)
   await shop.owner.admin.discounts.create({
     body: {
       code: 'V1',
@@ -57,7 +57,7 @@ test('S7-25 S7-26 every method of carts works, from an empty cart to the order',
 })
 
 test('orders are found by id, by cart and by number, and requested by an account', async () => {
-  const variant_id = await createGoods(shop, 'Looked-up lamp', 20)
+  const variant_id = await createVariantForSale(shop, 'Looked-up lamp', 20)
   const { shopper } = shop
   const { cart } = await shopper.carts.create({ region_id: market.regionId, items: [{ variant_id, quantity: 1 }] })
   await shopper.carts.update(cart.id, { email: 'v1@example.com', shipping_address: address })
@@ -73,15 +73,15 @@ test('orders are found by id, by cart and by number, and requested by an account
     const query = { display_id: order.display_id, email: 'v1@example.com', shipping_address: { postal_code } }
     expect((await orders.lookupOrder(query)).order.id).toBe(data.id)
     expect((await orders.requestCustomerOrders({ order_ids: [data.id] }, headers)).response.status).toBe(200)
-    const requested = await findRequested(shop.services.db, [data.id])
-    const token = await requestToken(shop.services, requested, account.id)
+    const requestedOrders = await findRequestedOrders(shop.services.db, [data.id])
+    const token = await orderRequestToken(shop.services, requestedOrders, account.id)
     expect((await orders.confirmRequest({ token })).response.status).toBe(200)
     expect((await orders.retrieve(data.id)).order.email).toBe(account.email)
   })
 })
 
 test('S7-57 staff list, change, capture, refund and cancel orders', async () => {
-  const variant_id = await createGoods(shop, 'Staff lamp', 20)
+  const variant_id = await createVariantForSale(shop, 'Staff lamp', 20)
   const { shopper, staff } = shop
   const ordered = async () => {
     const { cart } = await shopper.carts.create({ region_id: market.regionId, items: [{ variant_id, quantity: 1 }] })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { address, createGoods, createMarket, type Market } from '../sample-checkout.ts'
+import { address, createMarket, createVariantForSale, type Market } from '../sample-checkout.ts'
 import { everyMethod, openV1Shop, refusal, type V1Shop } from './v1-shop.ts'
 
 let shop: V1Shop
@@ -16,7 +16,7 @@ test('S1-09 S3-33 v1’s client takes, changes, pays and deletes draft orders', 
       email: 'amelie@example.com',
       region_id: market.regionId,
       shipping_address: address,
-      items: [{ variant_id: await createGoods(shop, 'Lamp'), quantity: 1, metadata: {} }],
+      items: [{ variant_id: await createVariantForSale(shop, 'Lamp'), quantity: 1, metadata: {} }],
       shipping_methods: [{ option_id: market.optionId, price: 250 }],
     }
     const { draft_order: draft } = await drafts.create(taken)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { address, createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
+import { address, createMarket, createVariantForSale, readyCart, type Market } from '../sample-checkout.ts'
 import { send } from '../sending.ts'
 import { openV1Shop, type V1Shop } from './v1-shop.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   market = await createMarket(shop)
   const { admin } = shop.owner
   const { gift_card } = await admin.giftCards.create({ body: { region_id: market.regionId, value: 300 } })
-  const items = [{ variant_id: await createGoods(shop, 'Lamp'), quantity: 2 }]
+  const items = [{ variant_id: await createVariantForSale(shop, 'Lamp'), quantity: 2 }]
   cartId = await readyCart(shop.anonymous, market, items)
   await shop.anonymous.store.carts.update({ id: cartId, body: { gift_cards: [{ code: gift_card.code }] } })
   await shop.anonymous.store.carts.createPaymentSessions({ id: cartId })
@@ -97,7 +97,7 @@ test('1.3 a completion answers the whole order, without notes of the staff', asy
 })
 
 test('a cart shows the tax lines of its lines and shipping methods, and its customer', async () => {
-  const items = [{ variant_id: await createGoods(shop, 'Shade'), quantity: 1 }]
+  const items = [{ variant_id: await createVariantForSale(shop, 'Shade'), quantity: 1 }]
   const { cart: begun } = await shop.shopper.carts.create({ region_id: market.regionId, items })
   await shop.shopper.carts.update(begun.id, { email: 'ada@example.com', shipping_address: address })
   const { cart } = await shop.shopper.carts.addShippingMethod(begun.id, { option_id: market.optionId })

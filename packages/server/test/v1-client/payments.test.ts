@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../sample-checkout.ts'
 import { createCollection } from '../sample-collection.ts'
 import { everyMethod, openV1Shop, refusal, type V1Shop } from './v1-shop.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 async function ordered(title: string) {
-  const variant_id = await createGoods(shop, title)
+  const variant_id = await createVariantForSale(shop, title)
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'amelie@example.com')
   return (await shop.shopper.carts.complete(cart)).data.id
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGoods, createMarket, type Market } from '../sample-checkout.ts'
+import { createMarket, createVariantForSale, type Market } from '../sample-checkout.ts'
 import { everyMethod, openV1Shop, type V1Shop } from './v1-shop.ts'
 import { sentOrder } from './sent-order.ts'
 
@@ -25,7 +25,7 @@ test('staff exchange, charge, send and cancel', async () => {
   const { orders } = shop.staff.admin
   const { id, item_id } = await sentOrder(shop, market, 'Old lamp')
   const return_items = [{ item_id, quantity: 1 }]
-  const additional_items = [{ variant_id: await createGoods(shop, 'New lamp'), quantity: 2 }]
+  const additional_items = [{ variant_id: await createVariantForSale(shop, 'New lamp'), quantity: 2 }]
   const { order } = await orders.createSwap(id, { return_items, additional_items })
   const swap = order.swaps[0] ?? expect.fail('The order has no exchange')
   const { type, data } = await agree(swap.cart_id)
@@ -55,7 +55,7 @@ test('staff exchange, charge, send and cancel', async () => {
 test('a shopper asks for an exchange', async () => {
   const { id, item_id } = await sentOrder(shop, market, 'Worn lamp')
   const return_items = [{ item_id, quantity: 1 }]
-  const additional_items = [{ variant_id: await createGoods(shop, 'Fresh lamp'), quantity: 1 }]
+  const additional_items = [{ variant_id: await createVariantForSale(shop, 'Fresh lamp'), quantity: 1 }]
   await everyMethod(shop.shopper.swaps, async (swaps) => {
     const { swap } = await swaps.create({ order_id: id, return_items, additional_items })
     expect(swap).toMatchObject({ order_id: id, payment_status: 'not_paid' })

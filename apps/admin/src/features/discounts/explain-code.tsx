@@ -15,7 +15,7 @@ export function ExplainCode({ id }: { readonly id: string }) {
   const { t } = useTranslation('discounts')
   const { admin } = useClient()
   const describe = useDescribeError()
-  const [typed, setTyped] = useState('')
+  const [cartIdInput, setCartIdInput] = useState('')
   const [cartId, setCartId] = useState('')
   const { data, isError, error, isFetching } = useQuery({
     ...queryFor(admin.discounts.explain, { id, body: { cart_id: cartId } }),
@@ -27,10 +27,10 @@ export function ExplainCode({ id }: { readonly id: string }) {
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          setCartId(typed.trim())
+          setCartId(cartIdInput.trim())
         }}
       >
-        <TextField label={t('explain.cart')} value={typed} onChange={setTyped} className="min-w-0 flex-1" />
+        <TextField label={t('explain.cart')} value={cartIdInput} onChange={setCartIdInput} className="min-w-0 flex-1" />
         <Button type="submit" isLoading={isFetching}>
           {t('explain.ask')}
         </Button>

@@ -11,7 +11,7 @@ import { ChecksSection } from './checks-section.tsx'
 import { POLL_INTERVAL_MS } from './health.ts'
 import { JobsSection } from './jobs-section.tsx'
 import { MailSection } from './mail-section.tsx'
-import { PlaceSections } from './place-sections.tsx'
+import { EnvironmentSections } from './environment-sections.tsx'
 
 /** `/a/settings/health`: polled while the page is visible. */
 export default function HealthPage() {
@@ -47,7 +47,7 @@ const Sections = ({ health, at }: { readonly health: Health; readonly at: number
         <>
           <BackupsSection backups={health.backups} />
           <MailSection mail={health.mail} />
-          <PlaceSections health={health} />
+          <EnvironmentSections health={health} />
         </>
       }
     />

@@ -6,7 +6,7 @@ import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { TokensSection } from './tokens-section.tsx'
+import { ApiTokensSection } from './api-tokens-section.tsx'
 import { UsageDataSection } from './usage-data-section.tsx'
 
 /** `/a/settings/personal-information`: the account of the signed-in user, not data of customers. */
@@ -20,7 +20,7 @@ export default function PersonalInformationPage() {
             <ProfileSection />
             <NoticeSettingsSection />
             <SessionsSection />
-            <TokensSection />
+            <ApiTokensSection />
           </>
         }
         side={

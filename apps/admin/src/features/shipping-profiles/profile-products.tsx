@@ -10,14 +10,14 @@ import { useConfirm } from '../../framework/use-confirm.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
-import { detailQuery, withProductCount, defaultOf, type Profile } from './shipping-profiles.ts'
+import { detailQuery, listQuery, defaultOf, type Profile } from './shipping-profiles.ts'
 
 /** The products of a profile, with actions to add products of other profiles and to return them to the default one. */
 export function ProfileProducts({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('shipping-profiles')
   const client = useClient()
   const columns = useProductColumns()
-  const { data } = useQuery(queryFor(client.admin.shippingProfiles.list, { query: withProductCount }))
+  const { data } = useQuery(queryFor(client.admin.shippingProfiles.list, { query: listQuery }))
   const home = defaultOf(data?.shipping_profiles ?? [])
   const moveBack = useMoveBack(home)
   const isAway = home !== undefined && home.id !== profile.id

@@ -22,22 +22,14 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditProfile } from './edit-profile.tsx'
 import { AddProducts } from './profile-products.tsx'
-import {
-  profileTypes,
-  successorOf,
-  withProductCount,
-  type ListedProfile,
-  type ProfileValues,
-} from './shipping-profiles.ts'
+import { profileTypes, successorOf, listQuery, type ListedProfile, type ProfileValues } from './shipping-profiles.ts'
 
 /** `/a/settings/shipping-profiles`: the list is not paged, since there are only a few. */
 export default function ShippingProfilesPage() {
   const { t } = useTranslation('shipping-profiles')
   const client = useClient()
   const [isCreating, setCreating] = useState(false)
-  const { data, isError, error, refetch } = useQuery(
-    queryFor(client.admin.shippingProfiles.list, { query: withProductCount }),
-  )
+  const { data, isError, error, refetch } = useQuery(queryFor(client.admin.shippingProfiles.list, { query: listQuery }))
   const profiles = data?.shipping_profiles
   const columns = useColumns()
   const close = () => setCreating(false)

@@ -28,7 +28,7 @@ export const successorOf = (
     : oldest(profiles.filter(({ id, type }) => type === deleted.type && id !== deleted.id))
 
 /** The fields of the list. */
-export const withProductCount = { fields: '+product_count' } as const
+export const listQuery = { fields: '+product_count' } as const
 /** The fields of a profile without its products, which can be all of the shop. */
 export const detailQuery = { fields: 'name,type,metadata,created_at', expand: '' } as const
 

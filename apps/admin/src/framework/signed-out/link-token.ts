@@ -22,7 +22,7 @@ export function readLinkToken(token: string | null): LinkToken | undefined {
 
 function claimsOf(part: string): Record<string, unknown> | undefined {
   try {
-    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     return typeof claims === 'object' && claims !== null && !Array.isArray(claims) ? { ...claims } : undefined
   } catch {

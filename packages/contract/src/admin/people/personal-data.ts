@@ -9,7 +9,7 @@ const OpenReason = Choice('unpaid', 'not_shipped', 'return', 'exchange', 'edit',
 export type OpenReason = Static<typeof OpenReason>
 
 /** How much the shop stores about a person: all customers with one email address, guest and account together. */
-export const PersonalData = Type.Object({
+export const PersonalDataSummary = Type.Object({
   customer_id: Type.String(),
   is_erased: Type.Boolean(),
   customers: Type.Integer(),
@@ -28,7 +28,7 @@ export const PersonalData = Type.Object({
   ),
   open_order_count: Type.Integer(),
 })
-export type PersonalData = Static<typeof PersonalData>
+export type PersonalDataSummary = Static<typeof PersonalDataSummary>
 
 const path = '/admin/customers/{id}'
 const job = { method: 'POST', access: 'admin', response: ResponseWith('batch_job', BatchJob), status: 201 } as const
@@ -46,7 +46,7 @@ export const personalData = {
     path: `${path}/personal-data`,
     access: 'admin',
     permission: 'personal-data:read',
-    response: ResponseWith('personal_data', PersonalData),
+    response: ResponseWith('personal_data', PersonalDataSummary),
     errors: ['not_found'],
     summary: 'Count what the shop has about a customer, and name what is in the way of an erasure',
   },

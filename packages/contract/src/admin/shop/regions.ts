@@ -73,7 +73,7 @@ const invalidates = [
   'store.regions',
   'store.shippingOptions',
 ] as const
-const regionChange = {
+const regionWrite = {
   access: 'admin',
   permission: 'regions:write',
   response: ResponseWith('region', Region),
@@ -129,15 +129,15 @@ export const regions = {
   // Unlike most deletions, this one responds with 404 if there is no such region (docs/contract/states.md §1.4).
   remove: { ...crudRoutes.remove, errors: ['not_found'] },
   addCountry: {
-    ...regionChange,
+    ...regionWrite,
     method: 'POST',
-    errors: [...regionChange.errors, 'duplicate'],
+    errors: [...regionWrite.errors, 'duplicate'],
     path: `${path}/{id}/countries`,
     body: Body({ country_code: Type.String() }),
     summary: 'Add a country to a region',
   },
   removeCountry: {
-    ...regionChange,
+    ...regionWrite,
     method: 'DELETE',
     path: `${path}/{id}/countries/{country_code}`,
     summary: 'Remove a country from a region',
@@ -155,27 +155,27 @@ export const regions = {
     summary: 'List the options of the fulfillment providers of a region',
   },
   addFulfillmentProvider: {
-    ...regionChange,
+    ...regionWrite,
     method: 'POST',
     path: `${path}/{id}/fulfillment-providers`,
     body: Body({ provider_id: Type.String() }),
     summary: 'Add a fulfillment provider to a region',
   },
   removeFulfillmentProvider: {
-    ...regionChange,
+    ...regionWrite,
     method: 'DELETE',
     path: `${path}/{id}/fulfillment-providers/{provider_id}`,
     summary: 'Remove a fulfillment provider from a region',
   },
   addPaymentProvider: {
-    ...regionChange,
+    ...regionWrite,
     method: 'POST',
     path: `${path}/{id}/payment-providers`,
     body: Body({ provider_id: Type.String() }),
     summary: 'Add a payment provider to a region',
   },
   removePaymentProvider: {
-    ...regionChange,
+    ...regionWrite,
     method: 'DELETE',
     path: `${path}/{id}/payment-providers/{provider_id}`,
     summary: 'Remove a payment provider from a region',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attachment } from './content-disposition.ts'
-import { isKey, newKey, thumbnailKey } from './keys.ts'
+import { isKey, newKey, smallVersionKey } from './keys.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { kindOf } from './sniff.ts'
 import { isValidLink, LINK_LIFETIME, signedQuery } from './signed-links.ts'
@@ -37,7 +37,7 @@ test('a new key tells the type, the folder and the year of a file, and is random
   expect(newKey({ kind: 'csv', protected: true, clock })).toMatch(/^protected\/2026\/[0-9a-f]{32}\.csv$/)
   expect(newKey({ kind: 'webp', protected: false, clock })).not.toBe(key)
   expect(isKey(key)).toBe(true)
-  expect(thumbnailKey(key)).toBe(key.replace('.webp', '-thumb.webp'))
+  expect(smallVersionKey(key)).toBe(key.replace('.webp', '-thumb.webp'))
 })
 
 test('the media type follows from the extension of a key; without a known one it is application/octet-stream', () => {

@@ -22,4 +22,4 @@ export function newKey({ kind, protected: isProtected, clock }: NewKey): string 
 }
 
 /** Key of the small version of a picture: `public/2026/9f…e1-thumb.webp`. */
-export const thumbnailKey = (key: string) => key.replace(/\.[^./]+$/, '-thumb.webp')
+export const smallVersionKey = (key: string) => key.replace(/\.[^./]+$/, '-thumb.webp')

@@ -1,10 +1,13 @@
-import type { PersonalData } from '@storeroom/contract'
+import type { PersonalDataSummary } from '@storeroom/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type ErasureSummaryProps = {
-  readonly data: PersonalData
-  /** Formatted by the caller: `PromptHost` renders the dialog above the `ClientProvider`, which dates need for the time zone. */
+  readonly data: PersonalDataSummary
+  /**
+   * Formatted by the caller: `PromptHost` renders the dialog above the `ClientProvider`, which dates need for the time
+   * zone.
+   */
   readonly documentsKeptUntil: string
 }
 
@@ -32,7 +35,7 @@ export function ErasureSummary({ data, documentsKeptUntil }: ErasureSummaryProps
   )
 }
 
-function OpenOrders({ data: { open_orders, open_order_count } }: { readonly data: PersonalData }) {
+function OpenOrders({ data: { open_orders, open_order_count } }: { readonly data: PersonalDataSummary }) {
   const { t } = useTranslation('personal-data')
   if (open_order_count === 0) return null
   const others = open_order_count - open_orders.length

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@storeroom/contract'
+import type { PersonalDataSummary } from '@storeroom/contract'
 import { isErasedAddress } from '@storeroom/contract/erased'
 import { queryFor, useClient, usePolling } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
@@ -67,7 +67,7 @@ function useErasureQuestion() {
   const dates = useDates()
   const { resetInterval } = usePolling()
   const erasing = useWrite(admin.personalData.erase, { onSuccess: resetInterval })
-  const start = (id: string, { open_order_count }: PersonalData) =>
+  const start = (id: string, { open_order_count }: PersonalDataSummary) =>
     erasing.mutateAsync({ id, body: { confirm_open_orders: open_order_count > 0 } })
   return async ({ id, email }: Pick<Customer, 'id' | 'email'>) => {
     const { personal_data } = await queryClient.fetchQuery(queryFor(admin.personalData.retrieve, { id }))

@@ -7,24 +7,24 @@ import type { ReservedAtLocation } from './reserved.ts'
 type ReservationProps = {
   readonly order: Order
   readonly line: LineItem
-  readonly places: readonly ReservedAtLocation[]
+  readonly reservations: readonly ReservedAtLocation[]
 }
 
 /** Where units of a line are reserved, and the button that reserves those that are not. */
-export function LineReservation({ order, line, places }: ReservationProps) {
+export function LineReservation({ order, line, reservations }: ReservationProps) {
   return (
     <>
-      <Places places={places} />
-      <ReserveButton order={order} line={line} places={places} />
+      <ReservedUnits reservations={reservations} />
+      <ReserveButton order={order} line={line} reservations={reservations} />
     </>
   )
 }
 
-function Places({ places }: Pick<ReservationProps, 'places'>) {
+function ReservedUnits({ reservations }: Pick<ReservationProps, 'reservations'>) {
   const { t } = useTranslation('orders')
-  if (places.length === 0) return null
+  if (reservations.length === 0) return null
   const list = new Intl.ListFormat(activeIntlTag())
-  const words = places.map(({ quantity, location }) => t('reserved.at', { count: quantity, location }))
+  const words = reservations.map(({ quantity, location }) => t('reserved.at', { count: quantity, location }))
   return (
     <p dir="auto" className="text-match-parent text-xs text-subtle">
       {list.format(words)}

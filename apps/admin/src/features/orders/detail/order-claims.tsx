@@ -14,7 +14,7 @@ import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { allLinesOf, titleOf } from '../lines.ts'
 import { claimableOf } from '../orders.ts'
 import { ClaimCredits } from '../documents/credit-buttons.tsx'
-import { BackAndOut } from './back-and-out.tsx'
+import { ReturnedAndSentItems } from './returned-and-sent-items.tsx'
 import { ClaimForm } from './order-claim-form.tsx'
 import { OrderRecords } from './order-records.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
@@ -68,11 +68,11 @@ function ClaimEntry({ claim, order }: ClaimProps) {
           <ClaimedItem key={item.id} item={item} order={order} />
         ))}
       </ul>
-      <BackAndOut
+      <ReturnedAndSentItems
         label={t('content')}
         order={order}
-        back={goods?.items ?? []}
-        out={additional_items}
+        returned={goods?.items ?? []}
+        sent={additional_items}
         isToSend={canceled_at === null}
       />
       <OtherAddress claim={claim} order={order} />

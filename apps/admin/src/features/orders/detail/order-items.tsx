@@ -34,7 +34,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
             {...(groups.length > 1 && { label: t(`items.group.${group}`) })}
             note={(item) => (
               <>
-                {reserved && <LineReservation order={order} line={item} places={reserved.get(item.id) ?? []} />}
+                {reserved && <LineReservation order={order} line={item} reservations={reserved.get(item.id) ?? []} />}
                 {item.is_giftcard && capturableOf(order) > 0 && (
                   <p className="text-xs text-subtle">{t('items.cardsLater')}</p>
                 )}

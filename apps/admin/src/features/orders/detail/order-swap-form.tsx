@@ -35,7 +35,7 @@ type Values = ReturnValues & {
   readonly notify: boolean
 }
 
-const blankOf = (order: Order, lines: readonly LineItem[]): Values => ({
+const blankSwap = (order: Order, lines: readonly LineItem[]): Values => ({
   ...blankReturn(lines, suggestedUnits(lines)),
   added: [],
   option_id: order.shipping_methods?.[0]?.shipping_option_id ?? '',
@@ -70,7 +70,7 @@ export function ExchangeForm({ order, onSaved }: FormProps) {
   const form = useCreateForm({
     call: client.admin.orders.createSwap,
     input: { id: order.id, query: detailQuery },
-    values: blankOf(order, lines),
+    values: blankSwap(order, lines),
     toBody,
     check: ({ quantities }): Record<string, string> => {
       const [first] = lines

@@ -12,7 +12,7 @@ import { shopAddress } from '../../../lib/shop-address.ts'
 import { allLinesOf } from '../lines.ts'
 import { returnableOf } from '../orders.ts'
 import { SwapDocuments } from '../documents/swap-documents.tsx'
-import { BackAndOut } from './back-and-out.tsx'
+import { ReturnedAndSentItems } from './returned-and-sent-items.tsx'
 import { OrderRecords } from './order-records.tsx'
 import { ExchangeForm } from './order-swap-form.tsx'
 import { openParcelOf, ReplacementButtons } from './replacement-buttons.tsx'
@@ -81,11 +81,11 @@ function SwapEntry({ swap, order }: SwapProps) {
         {isOpen && <Difference swap={swap} order={order} />}
       </div>
       {payment_status === 'requires_action' && <p className="text-danger">{t('refused')}</p>}
-      <BackAndOut
+      <ReturnedAndSentItems
         label={t('content')}
         order={order}
-        back={return_order?.items ?? []}
-        out={additional_items}
+        returned={return_order?.items ?? []}
+        sent={additional_items}
         isToSend={isOpen && swap.confirmed_at != null}
       />
       {isOpen && swap.confirmed_at == null && <p className="text-muted">{t('waiting')}</p>}

@@ -21,7 +21,7 @@ import { UnitNumber } from './unit-number.tsx'
 import { leftOf, tooManyIn, type Left, type Quantities } from './units.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { restockableOf, shippingLeftOf, unsettledOf } from './refund-units.ts'
-import { blankOf, refundBody, refundReasons, type RefundValues } from './refund-values.ts'
+import { blankRefund, refundBody, refundReasons, type RefundValues } from './refund-values.ts'
 import { useSent, useShownLines } from './use-left.ts'
 import { useWorth } from './use-worth.ts'
 
@@ -48,7 +48,7 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
   const form = useCreateForm({
     call: client.admin.orders.refund,
     input: { id },
-    values: blankOf(order, lines, suggested === undefined ? null : Math.min(suggested, most)),
+    values: blankRefund(order, lines, suggested === undefined ? null : Math.min(suggested, most)),
     toBody: (values: Partial<RefundValues>) => refundBody(order, values),
     check: ({ amount, shipping, quantities }): Record<string, string> => {
       const wrong = tooManyIn(quantities, left, (quantity) => t('refund.of', { quantity }))
@@ -187,9 +187,9 @@ function BackField({ form, order }: PartProps) {
   const count = restockableOf(order, quantities)
   if (!canWrite || count === 0) return null
   return (
-    <Field form={form} name="isBack" label={t('refund.isBack')}>
+    <Field form={form} name="itemsAreBack" label={t('refund.itemsAreBack')}>
       {({ errorMessage: _, ...field }) => (
-        <Switch {...field} description={t('refund.isBackHelp', { count })}>
+        <Switch {...field} description={t('refund.itemsAreBackHelp', { count })}>
           {locations.length > 1 && (
             <Field form={form} name="location_id" label={t('returns.location')}>
               {(place) => <Select {...place} options={[{ id: '', label: t('returns.whereTaken') }, ...locations]} />}
@@ -225,12 +225,12 @@ function ReasonFields({ form, order }: PartProps) {
 function Consequences({ form, order }: PartProps) {
   const { t } = useTranslation('orders')
   const money = useMoneyText()
-  const [quantities, isBack, amount, notify] = useWatch({
+  const [quantities, itemsAreBack, amount, notify] = useWatch({
     control: form.control.control,
-    name: ['quantities', 'isBack', 'amount', 'notify'],
+    name: ['quantities', 'itemsAreBack', 'amount', 'notify'],
   })
   const isMailed = useIsMailed('order.refund_created')
-  const back = isBack ? restockableOf(order, quantities) : 0
+  const back = itemsAreBack ? restockableOf(order, quantities) : 0
   const sentences = [
     amount !== null && amount > 0 && t('refund.moneyBack', { amount: money(amount, order.currency_code) }),
     back > 0 ? t('refund.stockBack', { count: back }) : t('refund.stockStays'),

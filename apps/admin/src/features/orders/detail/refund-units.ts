@@ -32,9 +32,9 @@ export const restockableOf = (order: Order, quantities: Quantities): number =>
   sum(refundedItems(order, quantities, true).map(({ restock_quantity }) => restock_quantity))
 
 /** The units as items of a refund; of the ones that are back, at most those that can be returned are restocked. */
-export const refundedItems = (order: Order, quantities: Quantities, isBack: boolean) =>
+export const refundedItems = (order: Order, quantities: Quantities, itemsAreBack: boolean) =>
   unitsIn(quantities).map(({ item_id, quantity }) => {
     const line = allLinesOf(order).find(({ id }) => id === item_id)
-    const restock_quantity = isBack && line ? Math.max(0, Math.min(quantity, returnableOf(order, line))) : 0
+    const restock_quantity = itemsAreBack && line ? Math.max(0, Math.min(quantity, returnableOf(order, line))) : 0
     return { item_id, quantity, restock_quantity }
   })

@@ -7,9 +7,9 @@ export const refundReasons = ['other', 'discount', 'return'] as const
 
 export type RefundValues = {
   readonly quantities: Quantities
-  /** Whether those of the units that were shipped are back. */
-  readonly isBack: boolean
-  /** Empty: where the units were taken from. */
+  /** Whether the units are back in the shop, of those that were shipped. */
+  readonly itemsAreBack: boolean
+  /** Where units that are back are put; empty: where they were taken from. */
   readonly location_id: string
   /** The part of `amount` that is for shipping; minor units. */
   readonly shipping: number | null
@@ -20,13 +20,13 @@ export type RefundValues = {
   readonly notify: boolean
 }
 
-export const blankOf = (
+export const blankRefund = (
   { no_notification }: Order,
   lines: readonly LineItem[],
   amount: number | null,
 ): RefundValues => ({
   quantities: Object.fromEntries(lines.map(({ id }) => [id, 0])),
-  isBack: false,
+  itemsAreBack: false,
   location_id: '',
   shipping: null,
   amount,
@@ -37,13 +37,22 @@ export const blankOf = (
 
 /** The body of the request; blank fields are left out. */
 export function refundBody(order: Order, values: Partial<RefundValues>) {
-  const { quantities = {}, isBack = false, location_id = '', shipping, amount, reason, note = '', notify } = values
-  const items = refundedItems(order, quantities, isBack)
+  const {
+    quantities = {},
+    itemsAreBack = false,
+    location_id = '',
+    shipping,
+    amount,
+    reason,
+    note = '',
+    notify,
+  } = values
+  const items = refundedItems(order, quantities, itemsAreBack)
   return {
     amount,
     reason,
     ...(items.length > 0 && { items }),
-    ...(isBack && location_id !== '' && { location_id }),
+    ...(itemsAreBack && location_id !== '' && { location_id }),
     ...(shipping != null && shipping > 0 && { shipping_amount: shipping }),
     ...(note.trim() !== '' && { note: note.trim() }),
     no_notification: notify === false,

@@ -18,16 +18,16 @@ import { usePackingStock } from './use-packing-stock.ts'
 type ReserveProps = {
   readonly order: Order
   readonly line: LineItem
-  readonly places: readonly ReservedAtLocation[]
+  readonly reservations: readonly ReservedAtLocation[]
 }
 
 /** Opens the form that reserves units of a line; hidden if none are left to reserve, or the user may not. */
-export function ReserveButton({ order, line, places }: ReserveProps) {
+export function ReserveButton({ order, line, reservations }: ReserveProps) {
   const { t } = useTranslation('orders')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const canReserve = useCan('reservations:write') && order.status !== 'canceled'
-  const unreserved = unreservedOf(line, places)
+  const unreserved = unreservedOf(line, reservations)
   return (
     <>
       {canReserve && unreserved > 0 && (
@@ -48,7 +48,7 @@ export function ReserveButton({ order, line, places }: ReserveProps) {
   )
 }
 
-type FormProps = Omit<ReserveProps, 'places'> & { readonly unreserved: number; readonly onSaved: () => void }
+type FormProps = Omit<ReserveProps, 'reservations'> & { readonly unreserved: number; readonly onSaved: () => void }
 type Values = { readonly location_id: string | null; readonly quantity: number | null }
 
 const blank = (unreserved: number): Values => ({ location_id: null, quantity: unreserved })

@@ -6,9 +6,9 @@ import { useLocationOptions } from '../../../shared/inventory/use-location-optio
 import { unsentOf } from '../orders.ts'
 
 /** Units of a line that are still to be packed and not reserved; of a line without counted stock none. */
-export function unreservedOf(line: LineItem, places: readonly ReservedAtLocation[] = []): number {
+export function unreservedOf(line: LineItem, reservations: readonly ReservedAtLocation[] = []): number {
   if (line.variant?.manage_inventory !== true) return 0
-  return Math.max(0, unsentOf(line) - places.reduce((sum, { quantity }) => sum + quantity, 0))
+  return Math.max(0, unsentOf(line) - reservations.reduce((sum, { quantity }) => sum + quantity, 0))
 }
 
 type Lines = readonly Pick<LineItem, 'id'>[]
@@ -34,10 +34,10 @@ export function useLineReservations(lines: Lines): ReadonlyMap<string, readonly 
   const { reservations } = useReservations(lines)
   const { locations, nameOf } = useLocationOptions(reservations !== undefined)
   if (!reservations || locations.length === 0) return undefined
-  return placesByLine(reservations, nameOf)
+  return reservationsByLine(reservations, nameOf)
 }
 
-const placesByLine = (reservations: readonly ListedReservation[], nameOf: (id: string) => string | undefined) =>
+const reservationsByLine = (reservations: readonly ListedReservation[], nameOf: (id: string) => string | undefined) =>
   new Map(
     [...Map.groupBy(reservations, ({ line_item_id }) => line_item_id ?? '')].map(([line, own]) => [
       line,

@@ -44,7 +44,7 @@ export function NewOption({ region, isReturn, onSaved }: NewOptionProps) {
 }
 
 /** The initial values, with the first method. */
-const blankOf = (methods: readonly Method[], includesTax: boolean): NewOptionValues => ({
+const blankOption = (methods: readonly Method[], includesTax: boolean): NewOptionValues => ({
   name: '',
   price_type: 'flat_rate',
   amount: null,
@@ -66,7 +66,7 @@ function NewForm({ region, isReturn, methods, onSaved }: NewOptionProps & { read
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
   const form = useCreateForm({
     call: client.admin.shippingOptions.create,
-    values: blankOf(methods, hasTaxSwitch && region.includes_tax),
+    values: blankOption(methods, hasTaxSwitch && region.includes_tax),
     toBody: newBody({ region_id: region.id, is_return: isReturn, hasTaxSwitch }, methods),
     check: useOptionCheck(),
     toast: t('option.created'),

@@ -3,7 +3,7 @@ import type { Permission } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer } from '../../../../test/customers.ts'
 import { mailTo } from '../../../../test/mails.ts'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
 
@@ -255,7 +255,7 @@ test('a developer reads the catalog and reaches no customer through it', async (
   const customer = await addCustomer(shop)
   const { client } = await join('developer')
   await client.admin.products.list({ query: { expand: 'variants,tags' } })
-  const variantId = await createGoods(shop, 'Teapot')
+  const variantId = await createVariantForSale(shop, 'Teapot')
   const body = { currency_code: 'eur', customer_id: customer }
   await expect(client.admin.variants.explainPrice({ id: variantId, body })).rejects.toMatchObject(FORBIDDEN)
 })
@@ -292,7 +292,7 @@ describe('a job needs the permission of its action', () => {
 
 describe('limits', () => {
   async function paidOrder() {
-    const variant_id = await createGoods(shop, `Limited ${++count}`)
+    const variant_id = await createVariantForSale(shop, `Limited ${++count}`)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { data } = await shop.anonymous.store.carts.complete({ id })
     await owner.admin.orders.capture({ id: data.id })

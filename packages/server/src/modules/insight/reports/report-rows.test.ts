@@ -4,7 +4,7 @@ import { currencyExponent } from '@storeroom/money'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { EMPTY_YEAR, replaceSums, type SampleSum } from '../../../../test/sample-sums.ts'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { plusDays } from '../../../kernel/calendar.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -39,7 +39,7 @@ async function ordered(variant_id: string, quantity: number, at: string) {
 const day = (date: string) => ({ from: date, to: date })
 
 test('an order counts on the day it was placed, and its cancellation on its own', async () => {
-  const goods = await createGoods(shop, 'Lamp', 20)
+  const goods = await createVariantForSale(shop, 'Lamp', 20)
   // In Berlin, the day has begun.
   const kept = await ordered(goods, 2, '2026-03-27T23:30:00Z')
   const gone = await ordered(goods, 1, '2026-03-28T10:00:00Z')
@@ -66,7 +66,7 @@ test('a series has no gaps, and weeks begin on Monday', async () => {
 })
 
 test('refunds are found by their reason and provider, payments by their provider', async () => {
-  const goods = await createGoods(shop, 'Shade', 20)
+  const goods = await createVariantForSale(shop, 'Shade', 20)
   const { id, total } = await ordered(goods, 1, '2026-05-04T10:00:00Z')
   await shop.owner.admin.orders.capture({ id })
   await shop.owner.admin.orders.refund({ id, body: { amount: 150, reason: 'discount' } })
@@ -78,7 +78,7 @@ test('refunds are found by their reason and provider, payments by their provider
 })
 
 test('a sold unit costs what it cost when it was sold', async () => {
-  const goods = await createGoods(shop, 'Cord', 20)
+  const goods = await createVariantForSale(shop, 'Cord', 20)
   const { variant } = await shop.owner.admin.variants.retrieve({ id: goods })
   const costs = (amount: number) =>
     shop.owner.admin.products.updateVariant({

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { testedEngine } from '../../../../test/databases/fresh.ts'
 import { restored, tablesOf } from '../../../../test/restored.ts'
 import { startS3, type S3Server } from '../../../../test/s3-server.ts'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { file } from '../../../../test/uploads.ts'
 import { archiveOf, compressed } from '../../../kernel/archive/archive-file.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
     },
   })
   market = await createMarket(shop)
-  variant = await createGoods(shop, 'Kettle “Łódź”\n\\with\tall', 1000)
+  variant = await createVariantForSale(shop, 'Kettle “Łódź”\n\\with\tall', 1000)
   await shop.owner.admin.uploads.create({ files: [file('note.txt', 'kept')] })
   let isOver = false
   const shoppers = [1, 2].map(async () => {

@@ -11,7 +11,7 @@ import { interpret } from '../../../commands/interpret.ts'
 import { loadServers } from '../../../kernel/extensions/servers.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { addShopper } from '../../../../test/customers.ts'
-import { createGoods, createMarket, readyCart } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart } from '../../../../test/sample-checkout.ts'
 import { openSecondServer } from '../../../../test/second-server.ts'
 import { Type } from 'typebox'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
@@ -96,7 +96,7 @@ describe('the extension of docs/extend.md', () => {
   test('counts a point for each whole euro of an order, once, and customer and staff read them', async () => {
     const shopper = await addShopper(shop)
     const market = await createMarket(shop)
-    const variant_id = await createGoods(shop, 'Mug')
+    const variant_id = await createVariantForSale(shop, 'Mug')
     const cart = await readyCart(shopper.client, market, [{ variant_id, quantity: 1 }], shopper.email)
     await shopper.client.store.carts.complete({ id: cart })
     const own = () => readPoints(shop.url, '/store/loyalty/points', shopper.client)
@@ -414,7 +414,7 @@ describe('code of extensions in the server', () => {
     const second = await openSecondServer(shop.first)
     try {
       const { store } = createClient({ baseUrl: second.url })
-      const item = { variant_id: await createGoods(shop, 'Purse'), quantity: 1 }
+      const item = { variant_id: await createVariantForSale(shop, 'Purse'), quantity: 1 }
       const id = await readyCart(createClient({ baseUrl: shop.url }), place, [item])
       await shop.owner.admin.extensions.update({ id: 'notes', body: { is_enabled: false } })
       const refusal = { message: 'Could not find a payment provider with id: purse' }
@@ -605,7 +605,7 @@ describe('code of extensions in the server', () => {
         data: { id: 'day' },
       },
     })
-    const variant_id = await createGoods(shop, 'Letter')
+    const variant_id = await createVariantForSale(shop, 'Letter')
     const { cart } = await createClient({ baseUrl: shop.url }).store.carts.create({
       body: { region_id: regionId, items: [{ variant_id, quantity: 1 }] },
     })

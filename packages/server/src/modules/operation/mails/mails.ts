@@ -11,7 +11,13 @@ import {
 } from '../../people/customers/customers.ts'
 import { findIssued } from '../../access/invites/invites.ts'
 import { findById, passwordResetToken } from '../../access/users/users.ts'
-import { findRequested, LINK_LIFETIME, linkToken, REQUEST_LIFETIME, requestToken } from '../../selling/orders/orders.ts'
+import {
+  findRequestedOrders,
+  LINK_LIFETIME,
+  linkToken,
+  orderRequestToken,
+  REQUEST_LIFETIME,
+} from '../../selling/orders/orders.ts'
 import {
   forgotLink,
   inviteLink,
@@ -237,7 +243,7 @@ export async function mailTest(
 async function mailOrderRequest(services: Services, { orders: ids, new_customer_id, origin }: OrderRequest) {
   const { db, config, mail } = services
   const account = await findAccountById(db, new_customer_id)
-  const found = await findRequested(db, ids)
+  const found = await findRequestedOrders(db, ids)
   const [first] = found
   if (!account || !first) return
   const orders = found.filter(({ email }) => email === first.email)
@@ -249,14 +255,14 @@ async function mailOrderRequest(services: Services, { orders: ids, new_customer_
     orders: new Intl.ListFormat(language.tag).format(orders.map(({ display_id }) => `#${display_id}`)),
     minutes: inMinutes(REQUEST_LIFETIME, language),
   }
-  const link = orderRequestLink(storefrontOf(config, origin), await requestToken(services, orders, account.id))
+  const link = orderRequestLink(storefrontOf(config, origin), await orderRequestToken(services, orders, account.id))
   await mail.send(renderMail('order_request', language, { to: first.email, values, link, sender: store }))
 }
 
 /** Goes to the address that the order was placed with. */
 async function mailOrderLink(services: Services, { id, origin }: Subject) {
   const { db, config, mail } = services
-  const [order] = await findRequested(db, [id])
+  const [order] = await findRequestedOrders(db, [id])
   if (!order) return
   const store = await senderOf(services)
   const language = mailLanguage(order.language ?? undefined, store.language)

@@ -2,7 +2,7 @@ import type { Client } from '@storeroom/client'
 import type { NoticeKind } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { decoded } from '../../../../test/mails.ts'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createStock } from '../../../../test/sample-stock.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
@@ -46,7 +46,7 @@ const waitForNotice = (id: string, kind: NoticeKind, client?: Client) =>
   })
 
 async function placeOrder(email = `shopper-${nextNumber()}@example.com`): Promise<string> {
-  const variant_id = await createGoods(shop, `Lamp ${nextNumber()}`)
+  const variant_id = await createVariantForSale(shop, `Lamp ${nextNumber()}`)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], email)
   return (await shop.anonymous.store.carts.complete({ id })).data.id
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { decoded } from '../../../../test/mails.ts'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** Places an order of two units; the number of orders per address is limited. */
 async function ordered(title: string, language = 'en', email = 'amelie@example.com') {
-  const variant_id = await createGoods(shop, title)
+  const variant_id = await createVariantForSale(shop, title)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], email)
   // The language that a shopper's browser sends.
   await sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb
@@ -149,7 +149,7 @@ test('the customer gets emails about an exchange: to agree to it, and when its n
   const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
   const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }] } })
   await orders.createShipment({ id, body: { fulfillment_id: order.fulfillments?.[0]?.id ?? '' } })
-  const variant_id = await createGoods(shop, 'Better lamp')
+  const variant_id = await createVariantForSale(shop, 'Better lamp')
   const make = async (no_notification: boolean) => {
     const body = {
       return_items: [{ item_id, quantity: 1 }],
@@ -270,7 +270,7 @@ test('S7-55 a return is emailed when it is requested and when it is received, in
 /** An order partly paid by gift card, with further payments as an edit leaves them, all captured. */
 async function paidInParts(title: string, ...more: readonly number[]) {
   const { gift_card } = await shop.owner.admin.giftCards.create({ body: { region_id: market.regionId, value: 1000 } })
-  const variant_id = await createGoods(shop, title)
+  const variant_id = await createVariantForSale(shop, title)
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], 'amelie@example.com')
   await shop.anonymous.store.carts.update({ id: cart, body: { gift_cards: [{ code: gift_card.code }] } })
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data

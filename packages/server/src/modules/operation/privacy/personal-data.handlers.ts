@@ -1,4 +1,4 @@
-import type { Contract, PersonalData } from '@storeroom/contract'
+import type { Contract, PersonalDataSummary } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { notAllowed, notFound } from '../../../kernel/errors.ts'
@@ -55,7 +55,7 @@ async function startErasure(context: Context, id: string, { confirm_open_orders 
   return start(context, ERASURE_JOB, id)
 }
 
-type OpenOrder = PersonalData['open_orders'][number]
+type OpenOrder = PersonalDataSummary['open_orders'][number]
 
 const inWords: Readonly<Record<OpenOrder['reasons'][number], string>> = {
   unpaid: 'not paid',
@@ -81,7 +81,7 @@ async function start(context: Context, type: string, id: string) {
   return retrieve(context, batchJobs, jobId)
 }
 
-async function summaryOf({ db, services }: Context, id: string): Promise<PersonalData> {
+async function summaryOf({ db, services }: Context, id: string): Promise<PersonalDataSummary> {
   const ids = await samePerson(db, [id])
   const emails = await emailsOf(db, ids)
   const { last_year, ...counts } = await countPersonalData(db, ids, emails)

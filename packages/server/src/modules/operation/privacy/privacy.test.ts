@@ -7,7 +7,7 @@ import { addShopper, type Shopper } from '../../../../test/customers.ts'
 import { csv, keepFile, makeJob, runJob } from '../../../../test/imports.ts'
 import { startLabels, type LabelServer } from '../../../../test/label-server.ts'
 import { mailTo } from '../../../../test/mails.ts'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { file, twoColors } from '../../../../test/uploads.ts'
 import { cleanUpAll } from '../../../clean-ups.ts'
@@ -56,7 +56,7 @@ afterAll(async () => {
 const address = { ...ZYX, country_code: 'fr' }
 
 async function place(client: Client, title: string, email: string, who: object = address) {
-  const variant_id = await createGoods(shop, title, 9)
+  const variant_id = await createVariantForSale(shop, title, 9)
   const cart = await readyCart(client, market, [{ variant_id, quantity: 3 }], email)
   const more = { metadata: { wish: `For ${email}` }, context: { note: email } }
   await client.store.carts.update({ id: cart, body: { shipping_address: who, billing_address: who, ...more } })
@@ -106,7 +106,7 @@ async function exchanged() {
     id,
     body: {
       return_items: [{ item_id, quantity: 1 }],
-      additional_items: [{ variant_id: await createGoods(shop, 'Sent instead', 5), quantity: 1 }],
+      additional_items: [{ variant_id: await createVariantForSale(shop, 'Sent instead', 5), quantity: 1 }],
       custom_shipping_options: [{ option_id: market.optionId, price: 0 }],
     },
   })
@@ -155,7 +155,7 @@ async function drafted() {
   const { draft_order } = await admin.draftOrders.create({
     body: {
       ...{ email: EMAIL, region_id: market.regionId, shipping_address: address },
-      items: [{ variant_id: await createGoods(shop, 'Drafted lamp', 5), quantity: 1 }],
+      items: [{ variant_id: await createVariantForSale(shop, 'Drafted lamp', 5), quantity: 1 }],
       shipping_methods: [{ option_id: market.optionId }],
       metadata: { heard: ZYX.company },
     },
@@ -171,7 +171,7 @@ async function labeled() {
       ...{ price_type: 'flat_rate', amount: 500 },
     },
   })
-  const variant_id = await createGoods(shop, 'Labeled lamp', 5)
+  const variant_id = await createVariantForSale(shop, 'Labeled lamp', 5)
   const cart = await readyCart(
     zyx.client,
     { ...market, optionId: shipping_option.id },
@@ -221,7 +221,12 @@ async function others() {
       shop.services.db,
     )
   // A guest's cart that is not completed.
-  await readyCart(shop.anonymous, market, [{ variant_id: await createGoods(shop, 'Left lamp'), quantity: 1 }], EMAIL)
+  await readyCart(
+    shop.anonymous,
+    market,
+    [{ variant_id: await createVariantForSale(shop, 'Left lamp'), quantity: 1 }],
+    EMAIL,
+  )
 }
 
 /** Where a trace of the person is, as `table.column`, in every row of every table. */

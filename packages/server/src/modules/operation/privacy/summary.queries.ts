@@ -1,11 +1,11 @@
-import { ERASED_DOMAIN, type OpenReason, type PersonalData } from '@storeroom/contract'
+import { ERASED_DOMAIN, type OpenReason, type PersonalDataSummary } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 type Ids = readonly string[]
 
 type Counted = Omit<
-  PersonalData,
+  PersonalDataSummary,
   'customer_id' | 'customers' | 'documents_until' | 'open_orders' | 'open_order_count'
 > & {
   /** The year of the newest invoice or credit note. */

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { address, createGoods, createMarket, type Item, type Market } from '../../../../test/sample-checkout.ts'
+import {
+  address,
+  createMarket,
+  createVariantForSale,
+  type Item,
+  type Market,
+} from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { days } from '../../../kernel/clock.ts'
@@ -148,7 +154,7 @@ describe('H5 an order has at most 50 units of gift cards', () => {
     const line_id = cart.items?.[0]?.id ?? ''
     await expect(carts().updateItem({ id, line_id, body: { quantity: 50 } })).rejects.toMatchObject(refused)
     await carts().updateItem({ id, line_id, body: { quantity: 48 } })
-    const goods = await createGoods(shop, 'Bulk lamp', 100)
+    const goods = await createVariantForSale(shop, 'Bulk lamp', 100)
     await carts().addItem({ id, body: { variant_id: goods, quantity: 60 } })
   })
 
@@ -165,7 +171,7 @@ describe('H5 an unusable card does not pay', () => {
     ['expired', { ends_at: '2020-01-01T00:00:00Z' }, 'The gift card has expired'],
   ])('%s after it was added to the cart', async (_, change, message) => {
     const { id: cardId, code } = await madeCard(1_000)
-    const variant_id = await createGoods(shop, `Lamp for ${cardId}`)
+    const variant_id = await createVariantForSale(shop, `Lamp for ${cardId}`)
     const id = await cartOf([{ variant_id, quantity: 1 }], { codes: [code] })
     await shop.owner.admin.giftCards.update({ id: cardId, body: change })
     await expect(carts().complete({ id })).rejects.toMatchObject({ status: 400, type: 'not_allowed', message })
@@ -178,7 +184,7 @@ describe('H5 an unusable card does not pay', () => {
 
   test('disabled during the authorization of the payment: the money is returned', async () => {
     const { id: cardId, code } = await madeCard(1_000)
-    const variant_id = await createGoods(shop, 'Paid lamp')
+    const variant_id = await createVariantForSale(shop, 'Paid lamp')
     const id = await cartOf([{ variant_id, quantity: 1 }], { codes: [code], provider: 'stripe' })
     const before = stripe.taken()
     stripe.meanwhile('GET /v1/payment_intents', async () => {
@@ -217,7 +223,7 @@ describe('H5 an order that is canceled', () => {
     await shop.owner.admin.orders.capture({ id })
     const [card] = await cardsOf(id)
     const code = card?.code ?? ''
-    const variant_id = await createGoods(shop, 'Given lamp')
+    const variant_id = await createVariantForSale(shop, 'Given lamp')
     const bought = await ordered([{ variant_id, quantity: 1 }], { codes: [code] })
     await expect(shop.owner.admin.orders.cancel({ id })).rejects.toMatchObject({
       status: 400,
@@ -238,7 +244,7 @@ describe('H5 an order that is canceled', () => {
     })
     const emptied = await madeCard(500, new Date(shop.clock.now() + days(1)).toISOString())
     const unspent = await madeCard(1_000)
-    const variant_id = await createGoods(shop, 'Returned lamp', 5)
+    const variant_id = await createVariantForSale(shop, 'Returned lamp', 5)
     const items = [{ variant_id, quantity: 1 }]
     const id = await ordered(items, { codes: [emptied.code, unspent.code], discount: 'RETURNED' })
     expect(await cardBy(emptied.id)).toMatchObject({ balance: 0, is_disabled: true })
@@ -261,7 +267,7 @@ describe('H5 an order that is canceled', () => {
 
   test('keeps a card disabled that the staff have disabled', async () => {
     const card = await madeCard(5_000)
-    const variant_id = await createGoods(shop, 'Doubtful lamp')
+    const variant_id = await createVariantForSale(shop, 'Doubtful lamp')
     const id = await ordered([{ variant_id, quantity: 1 }], { codes: [card.code] })
     await shop.owner.admin.giftCards.update({ id: card.id, body: { is_disabled: true } })
     await shop.owner.admin.orders.cancel({ id })
@@ -270,7 +276,7 @@ describe('H5 an order that is canceled', () => {
 })
 
 test('H5 of spending a card and canceling its order at once, exactly one succeeds', async () => {
-  const variant_id = await createGoods(shop, 'Contested lamp', 20)
+  const variant_id = await createVariantForSale(shop, 'Contested lamp', 20)
   for (const _ of [1, 2, 3]) {
     const id = await ordered(oneCard())
     await shop.owner.admin.orders.capture({ id })

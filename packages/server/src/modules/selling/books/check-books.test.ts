@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { tx } from '../../../kernel/tx.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 async function place(title: string, giftCard = 0) {
-  const variant_id = await createGoods(shop, title, 5)
+  const variant_id = await createVariantForSale(shop, title, 5)
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
   if (giftCard > 0) await payByCard(cart, giftCard)
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
@@ -88,7 +88,7 @@ async function placeChanged() {
 /** Order 6: one of three units was exchanged for two others. */
 async function placeExchanged() {
   const { id, item_id } = await sent('Chair')
-  const additional_items = [{ variant_id: await createGoods(shop, 'Stool', 5), quantity: 2 }]
+  const additional_items = [{ variant_id: await createVariantForSale(shop, 'Stool', 5), quantity: 2 }]
   const { order } = await shop.owner.admin.orders.createSwap({
     id,
     body: { return_items: [{ item_id, quantity: 1 }], additional_items },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { OWNER, openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -18,7 +18,7 @@ const filledCart = async (title: string, quantity = 3) =>
   readyCart(
     shop.anonymous,
     market,
-    [{ variant_id: await createGoods(shop, title, quantity), quantity: 2 }],
+    [{ variant_id: await createVariantForSale(shop, title, quantity), quantity: 2 }],
     'amelie@example.com',
   )
 
@@ -40,7 +40,7 @@ test('carts with items are listed with their totals, shopper and phase', async (
 })
 
 test('a refused checkout shows its reason', async () => {
-  const items = [{ variant_id: await createGoods(shop, 'Scarce lamp', 3), quantity: 2 }]
+  const items = [{ variant_id: await createVariantForSale(shop, 'Scarce lamp', 3), quantity: 2 }]
   const quicker = await readyCart(shop.anonymous, market, items, 'amelie@example.com')
   const id = await readyCart(shop.anonymous, market, items, 'amelie@example.com')
   await shop.anonymous.store.carts.complete({ id: quicker })

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { address, createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import {
+  address,
+  createVariantForSale,
+  createMarket,
+  readyCart,
+  type Market,
+} from '../../../../test/sample-checkout.ts'
 import { levelsOf } from '../../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { AppError } from '../../../kernel/errors.ts'
@@ -22,7 +28,7 @@ async function stockOf(title: string) {
 
 describe('S3-11 S7-21 a cart', () => {
   test('is created in its region with priced items, and shows its totals', async () => {
-    const variant_id = await createGoods(shop, 'Begun lamp')
+    const variant_id = await createVariantForSale(shop, 'Begun lamp')
     const { cart } = await carts().create({
       body: { region_id: market.regionId, items: [{ variant_id, quantity: 2 }] },
     })
@@ -48,7 +54,7 @@ describe('S3-11 S7-21 a cart', () => {
   })
 
   test('shows its region, items, payment sessions and shipping methods without being asked to', async () => {
-    const variant_id = await createGoods(shop, 'Whole lamp')
+    const variant_id = await createVariantForSale(shop, 'Whole lamp')
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     expect((await carts().retrieve({ id })).cart).toMatchObject({
       id,
@@ -60,7 +66,7 @@ describe('S3-11 S7-21 a cart', () => {
   })
 
   test('S3-12 S7-22 adds the same variant with the same metadata to one item, and others as new items', async () => {
-    const variant_id = await createGoods(shop, 'Merged lamp', 10)
+    const variant_id = await createVariantForSale(shop, 'Merged lamp', 10)
     const { cart } = await carts().create({ body: { region_id: market.regionId } })
     const add = (quantity: number, metadata?: Record<string, unknown>) =>
       carts().addItem({ id: cart.id, body: { variant_id, quantity, ...(metadata && { metadata }) } })
@@ -72,7 +78,7 @@ describe('S3-11 S7-21 a cart', () => {
   })
 
   test('S7-22 loses an item that is removed, but not through another cart', async () => {
-    const variant_id = await createGoods(shop, 'Removed lamp', 10)
+    const variant_id = await createVariantForSale(shop, 'Removed lamp', 10)
     const items = [{ variant_id, quantity: 2 }]
     const { cart } = await carts().create({ body: { region_id: market.regionId, items } })
     const { cart: other } = await carts().create({ body: { region_id: market.regionId, items } })
@@ -92,7 +98,7 @@ describe('S3-11 S7-21 a cart', () => {
       },
     })
     await shop.owner.admin.regions.update({ id: region.id, body: { automatic_taxes: false } })
-    const variant_id = await createGoods(shop, 'Taxed lamp', 10)
+    const variant_id = await createVariantForSale(shop, 'Taxed lamp', 10)
     const items = [{ variant_id, quantity: 1 }]
     const { cart } = await carts().create({ body: { region_id: region.id, items } })
     expect(cart).toMatchObject({ subtotal: 1250, tax_total: 0, total: 1250 })
@@ -103,7 +109,7 @@ describe('S3-11 S7-21 a cart', () => {
   })
 
   test('is not filled beyond the stock, with v1’s message', async () => {
-    const variant_id = await createGoods(shop, 'Rare lamp', 1)
+    const variant_id = await createVariantForSale(shop, 'Rare lamp', 1)
     const { cart } = await carts().create({ body: { region_id: market.regionId } })
     await expect(carts().addItem({ id: cart.id, body: { variant_id, quantity: 2 } })).rejects.toMatchObject({
       status: 400,
@@ -114,7 +120,7 @@ describe('S3-11 S7-21 a cart', () => {
   })
 
   test('counts all units of a variant against the stock, in whichever lines they are', async () => {
-    const variant_id = await createGoods(shop, 'Counted piecewise lamp', 3)
+    const variant_id = await createVariantForSale(shop, 'Counted piecewise lamp', 3)
     const { cart } = await carts().create({
       body: { region_id: market.regionId, items: [{ variant_id, quantity: 2 }] },
     })
@@ -127,7 +133,7 @@ describe('S3-11 S7-21 a cart', () => {
   })
 
   test('32 shoppers adding one unit each to one line are all counted', async () => {
-    const variant_id = await createGoods(shop, 'Counted lamp', 100)
+    const variant_id = await createVariantForSale(shop, 'Counted lamp', 100)
     const { cart } = await carts().create({
       body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
     })
@@ -139,7 +145,7 @@ describe('S3-11 S7-21 a cart', () => {
   })
 
   test('S7-23 a change of goods removes the shipping method', async () => {
-    const variant_id = await createGoods(shop, 'Shipped lamp')
+    const variant_id = await createVariantForSale(shop, 'Shipped lamp')
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { cart } = await carts().retrieve({ id })
     expect(cart).toMatchObject({ shipping_total: 500, shipping_tax_total: 100, total: 2100 })
@@ -156,7 +162,10 @@ describe('S3-11 S7-21 a cart', () => {
   })
 
   test('loses its shipping method with a removed line, and its payment session gets the new total', async () => {
-    const [kept, gone] = [await createGoods(shop, 'Kept line'), await createGoods(shop, 'Removed line')]
+    const [kept, gone] = [
+      await createVariantForSale(shop, 'Kept line'),
+      await createVariantForSale(shop, 'Removed line'),
+    ]
     const items = [kept, gone].map((variant_id) => ({ variant_id, quantity: 1 }))
     const id = await readyCart(shop.anonymous, market, items)
     const { cart } = await carts().retrieve({ id })
@@ -181,7 +190,7 @@ describe('S3-11 S7-21 a cart', () => {
 
 describe('completing a cart', () => {
   test('S7-24 creates an order with its payment and its reservation', async () => {
-    const variant_id = await createGoods(shop, 'Ordered lamp', 3)
+    const variant_id = await createVariantForSale(shop, 'Ordered lamp', 3)
     const items = [{ variant_id, quantity: 2 }]
     const id = await readyCart(shop.anonymous, market, items, 'amelie@example.com')
     const { type, data } = await carts().complete({ id })
@@ -205,7 +214,7 @@ describe('completing a cart', () => {
   })
 
   test('screens §42 creates reservations that show the order’s number and nothing else of it', async () => {
-    const variant_id = await createGoods(shop, 'Named lamp', 3)
+    const variant_id = await createVariantForSale(shop, 'Named lamp', 3)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
     const { data } = await carts().complete({ id })
     const { order } = await shop.owner.admin.orders.retrieve({ id: data.id })
@@ -218,7 +227,7 @@ describe('completing a cart', () => {
   })
 
   test('limits manual reservations of a line to the quantity that is not fulfilled yet', async () => {
-    const variant_id = await createGoods(shop, 'Kept lamp', 9)
+    const variant_id = await createVariantForSale(shop, 'Kept lamp', 9)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
     const { data } = await carts().complete({ id })
     const { order } = await shop.owner.admin.orders.retrieve({ id: data.id })
@@ -250,7 +259,7 @@ describe('completing a cart', () => {
     const { stock_location: annex } = await admin.stockLocations.create({ body: { name: 'Annex' } })
     const { sales_channels } = await admin.salesChannels.list()
     for (const { id } of sales_channels) await admin.salesChannels.addLocation({ id, body: { location_id: annex.id } })
-    const variant_id = await createGoods(shop, 'Scattered lamp', 2)
+    const variant_id = await createVariantForSale(shop, 'Scattered lamp', 2)
     const { inventory_items } = await admin.inventoryItems.list({ query: { q: 'Scattered lamp' } })
     const item = { id: inventory_items[0]?.id ?? '' }
     await admin.inventoryItems.createLocationLevel({
@@ -272,7 +281,7 @@ describe('completing a cart', () => {
   })
 
   test('that fails at its last step leaves a gap in the numbers of orders', async () => {
-    const variant_id = await createGoods(shop, 'Numbered lamp', 3)
+    const variant_id = await createVariantForSale(shop, 'Numbered lamp', 3)
     const [first = '', refused = '', last = ''] = await Promise.all(
       [1, 1, 1].map((quantity) => readyCart(shop.anonymous, market, [{ variant_id, quantity }])),
     )
@@ -293,7 +302,7 @@ describe('completing a cart', () => {
   })
 
   test('20 times at once creates one order', async () => {
-    const variant_id = await createGoods(shop, 'Single lamp', 5)
+    const variant_id = await createVariantForSale(shop, 'Single lamp', 5)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const answers = await Promise.all(Array.from({ length: 20 }, () => carts().complete({ id })))
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
@@ -301,7 +310,7 @@ describe('completing a cart', () => {
   })
 
   test('S7-24 works at its older address, too', async () => {
-    const variant_id = await createGoods(shop, 'Older lamp', 1)
+    const variant_id = await createVariantForSale(shop, 'Older lamp', 1)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { type, data } = await carts().completeCart({ id })
     expect([type, data]).toEqual(['order', expect.objectContaining({ cart_id: id, total: 2100 })])
@@ -310,7 +319,7 @@ describe('completing a cart', () => {
   })
 
   test('by 32 shoppers for 10 units creates exactly 10 orders', async () => {
-    const variant_id = await createGoods(shop, 'Raced lamp', 10)
+    const variant_id = await createVariantForSale(shop, 'Raced lamp', 10)
     const ids = await Promise.all(
       Array.from({ length: 32 }, () => readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])),
     )
@@ -332,7 +341,7 @@ describe('completing a cart', () => {
   })
 
   test('prevents changes of the order’s items through the cart', async () => {
-    const variant_id = await createGoods(shop, 'Sold lamp')
+    const variant_id = await createVariantForSale(shop, 'Sold lamp')
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await carts().complete({ id })
     await expect(carts().addItem({ id, body: { variant_id, quantity: 1 } })).rejects.toMatchObject({
@@ -341,7 +350,7 @@ describe('completing a cart', () => {
   })
 
   test('answers 400 without a payment session', async () => {
-    const variant_id = await createGoods(shop, 'Unpaid lamp')
+    const variant_id = await createVariantForSale(shop, 'Unpaid lamp')
     const { cart } = await carts().create({
       body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
     })
@@ -355,7 +364,7 @@ describe('completing a cart', () => {
 
 describe('S3-15 an order', () => {
   async function placed(title: string) {
-    const variant_id = await createGoods(shop, title)
+    const variant_id = await createVariantForSale(shop, title)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     return (await carts().complete({ id })).data.id
   }
@@ -423,7 +432,7 @@ describe('S3-15 an order', () => {
     })
     const { discount: code } = await discounts.createDynamicCode({ id: pattern.id, body: { code: 'PATTERN-1' } })
     const cart = await readyCart(shop.anonymous, market, [
-      { variant_id: await createGoods(shop, 'Discounted lamp'), quantity: 1 },
+      { variant_id: await createVariantForSale(shop, 'Discounted lamp'), quantity: 1 },
     ])
     await carts().update({ id: cart, body: { discounts: [{ code: code.code }] } })
     const { id } = (await carts().complete({ id: cart })).data
@@ -435,7 +444,7 @@ describe('S3-15 an order', () => {
 
 // Must be last, because it deletes the region that the other tests use.
 test('a cart can be read and changed, and an order read, after their region was deleted', async () => {
-  const variant_id = await createGoods(shop, 'Stranded lamp', 3)
+  const variant_id = await createVariantForSale(shop, 'Stranded lamp', 3)
   const items = [{ variant_id, quantity: 1 }]
   const { data: order } = await carts().complete({ id: await readyCart(shop.anonymous, market, items) })
   const id = await readyCart(shop.anonymous, market, items)

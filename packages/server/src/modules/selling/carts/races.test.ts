@@ -1,6 +1,12 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { address, createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import {
+  address,
+  createVariantForSale,
+  createMarket,
+  readyCart,
+  type Market,
+} from '../../../../test/sample-checkout.ts'
 import { openSecondServer, type SecondServer } from '../../../../test/second-server.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
@@ -22,7 +28,7 @@ const servers = (): readonly Client[] => [shop.anonymous, second.owner]
 const serverOf = (index: number): Client => servers()[index % 2] as Client
 
 test('one cart completed 20 times by two servers, with and without a key, becomes one order', async () => {
-  const variant_id = await createGoods(shop, 'Double lamp', 5)
+  const variant_id = await createVariantForSale(shop, 'Double lamp', 5)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -39,7 +45,7 @@ test('one cart completed 20 times by two servers, with and without a key, become
 })
 
 test('a code limited to five uses is used five times by 32 shoppers', async () => {
-  const variant_id = await createGoods(shop, 'Limited lamp', 100)
+  const variant_id = await createVariantForSale(shop, 'Limited lamp', 100)
   const rule = { type: 'percentage', value: 50, allocation: 'total' } as const
   const { discount } = await shop.owner.admin.discounts.create({
     body: { code: 'FIVE', rule, regions: [market.regionId], usage_limit: 5 },
@@ -65,7 +71,7 @@ test('a code limited to five uses is used five times by 32 shoppers', async () =
 })
 
 test('a gift card of 100 euros pays at most 100 euros, however many shoppers have it', async () => {
-  const variant_id = await createGoods(shop, 'Gift lamp', 100)
+  const variant_id = await createVariantForSale(shop, 'Gift lamp', 100)
   const { gift_card } = await shop.owner.admin.giftCards.create({
     body: { region_id: market.regionId, value: 10_000 },
   })

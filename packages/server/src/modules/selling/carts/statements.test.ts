@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { address, createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import {
+  address,
+  createVariantForSale,
+  createMarket,
+  readyCart,
+  type Market,
+} from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 /** Every statement is a round trip to the database while the cart is locked, so there must be few. */
@@ -11,7 +17,7 @@ let variant_id: string
 beforeAll(async () => {
   shop = await openShop()
   market = await createMarket(shop)
-  variant_id = await createGoods(shop, 'Counted lamp', 100)
+  variant_id = await createVariantForSale(shop, 'Counted lamp', 100)
   // Jobs, such as mails, would add statements of their own.
   await shop.services.jobs.stop()
 })
@@ -40,7 +46,7 @@ test('each frequent request of a checkout sends at most ten statements', async (
 })
 
 test('a completion sends at most ten statements, however many items it has', async () => {
-  const other = await createGoods(shop, 'Counted chair', 100)
+  const other = await createVariantForSale(shop, 'Counted chair', 100)
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const two = await readyCart(shop.anonymous, market, [
     { variant_id, quantity: 1 },

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addShopper, type Shopper } from '../../../../test/customers.ts'
-import { address, createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import {
+  address,
+  createVariantForSale,
+  createMarket,
+  readyCart,
+  type Market,
+} from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { minutes } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -45,7 +51,7 @@ describe('H1 groups count for customers who have signed in', () => {
       ('cus_guest', 'guest@example.com', 'Grace', '+49 30 1', false)`.run(shop.services.db)
     const customer_ids = [{ id: member.id }, { id: 'cus_guest' }]
     await admin.customerGroups.addCustomers({ id: groupId, body: { customer_ids } })
-    variant_id = await createGoods(shop, 'Group lamp', 100)
+    variant_id = await createVariantForSale(shop, 'Group lamp', 100)
     await admin.priceLists.create({
       body: {
         name: 'Wholesale',
@@ -125,7 +131,7 @@ test('a cart takes neither the customer nor an address of another shopper', asyn
   const [mine, other] = [await addShopper(shop), await addShopper(shop)]
   const { customer } = await other.client.store.customers.addAddress({ body: { address } })
   const theirs = customer.shipping_addresses?.[0]?.id ?? ''
-  const id = await cartWith(await createGoods(shop, 'Coveted lamp'), mine)
+  const id = await cartWith(await createVariantForSale(shop, 'Coveted lamp'), mine)
   const { carts: ownCarts } = mine.client.store
   await expect(ownCarts.update({ id, body: { customer_id: other.id } })).rejects.toMatchObject({
     status: 404,
@@ -139,7 +145,7 @@ test('a cart takes neither the customer nor an address of another shopper', asyn
 
 describe('M7 unpaid orders', () => {
   test('are limited per email address, also for shoppers who are signed in', async () => {
-    const variant_id = await createGoods(shop, 'Unwanted lamp', 100)
+    const variant_id = await createVariantForSale(shop, 'Unwanted lamp', 100)
     const complete = async () => {
       const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'victim@example.com')
       return post(`carts/${id}/complete`, {}, visitor())
@@ -156,7 +162,7 @@ describe('M7 unpaid orders', () => {
   })
 
   test('are limited per IP address; repeating a completed request does not count', async () => {
-    const variant_id = await createGoods(shop, 'Many lamps', 100)
+    const variant_id = await createVariantForSale(shop, 'Many lamps', 100)
     const [here, ids] = ['2001:db8:1:1', [] as string[]]
     for (let attempts = 0; attempts < 61; attempts += 1)
       ids.push(await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }]))
@@ -191,7 +197,7 @@ describe('M10 from one address', () => {
       codes === 'discounts'
         ? (await shop.owner.admin.discounts.create({ body })).discount.code
         : (await shop.owner.admin.giftCards.create({ body: { region_id: regionId, value: 100 } })).gift_card.code
-    const id = await cartWith(await createGoods(shop, `Guessed ${codes}`))
+    const id = await cartWith(await createVariantForSale(shop, `Guessed ${codes}`))
     const tries = (guess: string) => post(`carts/${id}`, { [codes]: [{ code: guess }] }, here)
     for (let tried = 0; tried < 30; tried += 1) {
       expect(await tries(`GUESS-${tried}`)).toBe(unknown)
@@ -217,7 +223,7 @@ test('M10 a storefront that sends requests for many shoppers is not limited by i
 
 describe('M12 a cart', () => {
   test('has at most 200 lines', async () => {
-    const variant_id = await createGoods(shop, 'Endless lamp', 1000)
+    const variant_id = await createVariantForSale(shop, 'Endless lamp', 1000)
     const items = Array.from({ length: 199 }, (_, place) => ({ variant_id, quantity: 1, metadata: { place } }))
     const id = await cartWith(variant_id)
     const { db } = shop.services
@@ -234,7 +240,7 @@ describe('M12 a cart', () => {
   })
 
   test('has at most 16 KB of metadata, also if it grows step by step, and so has a line', async () => {
-    const variant_id = await createGoods(shop, 'Wordy lamp', 100)
+    const variant_id = await createVariantForSale(shop, 'Wordy lamp', 100)
     const id = await cartWith(variant_id)
     const words = (count: number) => 'w'.repeat(count)
     const tooLarge = (field: string) => ({ status: 400, message: `${field} must not be larger than 16 KB` })
@@ -268,7 +274,7 @@ describe('L5 an old cart', () => {
       (id: string) => shop.owner.admin.products.update({ id, body: { unpublish_at: new Date(0).toISOString() } }),
     ],
   ])('cannot be completed while it has a product that is %s', async (how, withdraw) => {
-    const variant_id = await createGoods(shop, `Lamp ${how}`)
+    const variant_id = await createVariantForSale(shop, `Lamp ${how}`)
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await withdraw((await product(`Lamp ${how}`))?.id ?? '')
     await expect(carts().complete({ id })).rejects.toMatchObject({
@@ -280,7 +286,7 @@ describe('L5 an old cart', () => {
   })
 
   test('is not completed at an expired price, nor at one that the shopper did not see', async () => {
-    const variant_id = await createGoods(shop, 'Sale lamp')
+    const variant_id = await createVariantForSale(shop, 'Sale lamp')
     await shop.owner.admin.priceLists.create({
       body: {
         name: 'Sale',
@@ -306,7 +312,7 @@ describe('L5 an old cart', () => {
 })
 
 test('L8 client secrets are no longer shown after the payment', async () => {
-  const variant_id = await createGoods(shop, 'Secret lamp')
+  const variant_id = await createVariantForSale(shop, 'Secret lamp')
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { db } = shop.services
   await sql`update payment_session set data = '{"client_secret": "for the browser", "id": "pi_1"}'

@@ -46,7 +46,7 @@ async function createMarket({ owner: { admin } }: TestShop): Promise<Market> {
     },
   })
   await admin.regions.update({ id: region.id, body: { gift_cards_taxable: false } })
-  const goods = await createGoods(shop, region.id)
+  const goods = await createVariantForSale(shop, region.id)
   const { shipping_option } = await admin.shippingOptions.create({
     body: {
       name: 'Parcel',
@@ -67,7 +67,7 @@ async function createMarket({ owner: { admin } }: TestShop): Promise<Market> {
  * Goods with prices that round in every direction: some with two reduced rates of their own, one that no discount
  * applies to.
  */
-async function createGoods({ owner: { admin } }: TestShop, region_id: string): Promise<Goods[]> {
+async function createVariantForSale({ owner: { admin } }: TestShop, region_id: string): Promise<Goods[]> {
   const goods: Goods[] = []
   for (const [index, unit_price] of PRICES.entries()) {
     const { product } = await admin.products.create({
@@ -175,7 +175,7 @@ async function createCart({ lines, codes, cards, isShipped }: AnyCart) {
     discounts: combined.map(({ discount }) => discount),
     gift_cards: cards.map((balance) => ({ balance, tax_rate: null })),
     region: { gift_cards_taxable: false, tax_rate: 19 },
-    flag: false,
+    hasTaxInclusivePricing: false,
   }
   return { id: cart.id, oracle }
 }

@@ -1,6 +1,12 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { address, createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import {
+  address,
+  createVariantForSale,
+  createMarket,
+  readyCart,
+  type Market,
+} from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -20,7 +26,7 @@ type NewClaim = Parameters<Client['admin']['orders']['createClaim']>[0]['body']
 
 /** An order of some units at 15 euros with tax, paid and shipped unless the options say otherwise. */
 async function sold(title: string, { quantity = 3, isCaptured = true, isShipped = true, giftCard = 0 } = {}) {
-  const variant_id = await createGoods(shop, title, quantity + 5)
+  const variant_id = await createVariantForSale(shop, title, quantity + 5)
   const cartId = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
   if (giftCard > 0) {
     const { gift_card } = await shop.owner.admin.giftCards.create({

@@ -7,7 +7,7 @@ import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { saveRow } from '../../../kernel/write/honest-save.ts'
 import { store } from '../../shop/store/store.entity.ts'
 import { brandOf, lockStore } from '../../shop/store/store.ts'
-import { smallPicture } from '../../shop/uploads/uploads.ts'
+import { inlinePicture } from '../../shop/uploads/uploads.ts'
 import * as queries from './documents.queries.ts'
 import { readLogo } from './logo.ts'
 
@@ -30,7 +30,7 @@ export const brand: Handlers<Contract['admin']['brand']> = {
 /** @throws invalid_data for anything but a public picture of the right type and size */
 async function checkFavicon(context: Pick<Context, 'db' | 'services'>, key: string) {
   const rules = { kinds: ['png'], most: MAX_FAVICON, frame: { width: 256, height: 256 } } as const
-  if (await smallPicture(context, key, rules)) return
+  if (await inlinePicture(context, key, rules)) return
   throw invalid(
     `favicon_key must be the key of a public upload that is a picture (image/png) of at most ${MAX_FAVICON / 1_000} kB`,
     'favicon_key',

@@ -2,7 +2,7 @@ import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addShopper } from '../../../../test/customers.ts'
 import { textsOfPdf } from '../../../../test/pdf-text.ts'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -25,7 +25,7 @@ const UNIT = 1500
 
 /** An order of new goods, captured: each unit costs 12.50, the parcel 5.00, both without 20 % tax. */
 async function paidOrder(title: string, quantity = 2, client: Client = shop.anonymous, email?: string) {
-  const variant_id = await createGoods(shop, title, 5)
+  const variant_id = await createVariantForSale(shop, title, 5)
   const cart = await readyCart(client, market, [{ variant_id, quantity }], email)
   const { data } = await client.store.carts.complete({ id: cart })
   const { order } = await orders.capture({ id: data.id })
@@ -108,7 +108,7 @@ describe('invoice', () => {
   })
 
   test('a canceled order gets no invoice, and the one it has is taken back as a whole', async () => {
-    const variant_id = await createGoods(shop, 'Canceled lamp')
+    const variant_id = await createVariantForSale(shop, 'Canceled lamp')
     const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
     const document = await invoice(id, 'en')
@@ -168,7 +168,10 @@ describe('credit note', () => {
   describe('of an order with two rates', () => {
     /** A lamp at 20 % and a book at 7 %, 12.50 each without tax, and a parcel of 5.00 at 20 %; five of each in stock. */
     async function mixedOrder(title: string) {
-      const [lamp, book] = [await createGoods(shop, `${title} lamp`, 5), await createGoods(shop, `${title} book`, 5)]
+      const [lamp, book] = [
+        await createVariantForSale(shop, `${title} lamp`, 5),
+        await createVariantForSale(shop, `${title} book`, 5),
+      ]
       const { variant } = await shop.owner.admin.variants.retrieve({ id: book })
       await shop.owner.admin.taxRates.create({
         body: {
@@ -254,7 +257,7 @@ describe('numbers', () => {
   const numberOf = (text: string) => Number(/\d+$/.exec(text)?.[0])
 
   test('32 invoices at once get 32 consecutive numbers, and one that fails takes none', async () => {
-    const variant_id = await createGoods(shop, 'Crowded lamp', 40)
+    const variant_id = await createVariantForSale(shop, 'Crowded lamp', 40)
     const ids: string[] = []
     for (let count = 0; count < 32; count++) {
       const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
@@ -360,7 +363,7 @@ describe('slips', () => {
   })
 
   test('an order sheet says what is still to be paid', async () => {
-    const variant_id = await createGoods(shop, 'Unpaid lamp')
+    const variant_id = await createVariantForSale(shop, 'Unpaid lamp')
     const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
     const sheet = async () =>

@@ -2,11 +2,11 @@ import { MAX_LOGO } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import type { Context } from '../../../kernel/http/context.ts'
-import { smallPicture, type SmallPicture } from '../../shop/uploads/uploads.ts'
+import { inlinePicture, type InlinePicture } from '../../shop/uploads/uploads.ts'
 import * as queries from './documents.queries.ts'
 
 /** A logo as documents show it: a `data:` URL, and its size on paper in points (1/72 of an inch). */
-export type Logo = SmallPicture
+export type Logo = InlinePicture
 
 /** The room for a logo on paper, in points: 50 × 18 mm. */
 const ROOM = { width: 142, height: 51 }
@@ -20,7 +20,7 @@ const LARGEST_PIXEL = 72 / 96
  * @throws invalid_data for anything but a public picture of the right type and size
  */
 export async function readLogo(context: Pick<Context, 'db' | 'services'>, key: string): Promise<queries.NewLogo> {
-  const found = await smallPicture(context, key, { kinds: ['png', 'jpeg'], most: MAX_LOGO, frame })
+  const found = await inlinePicture(context, key, { kinds: ['png', 'jpeg'], most: MAX_LOGO, frame })
   if (found) return { key, ...found }
   throw invalid(
     `logo_key must be the key of a public upload that is a picture (image/png, image/jpeg) of at most ${MAX_LOGO / 1_000_000} MB`,

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { address, createGoods, createMarket, type Market } from '../../../../test/sample-checkout.ts'
+import { address, createMarket, createVariantForSale, type Market } from '../../../../test/sample-checkout.ts'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
@@ -39,7 +39,7 @@ const stockOf = async (variantId: string) => {
 }
 
 test('S7-50 a draft order has lines at variant prices, at custom prices, custom lines, and totals', async () => {
-  const [lamp, shade] = [await createGoods(shop, 'Lamp'), await createGoods(shop, 'Shade')]
+  const [lamp, shade] = [await createVariantForSale(shop, 'Lamp'), await createVariantForSale(shop, 'Shade')]
   const draft = await take({
     items: [
       { variant_id: lamp, quantity: 2 },
@@ -89,7 +89,7 @@ test('a draft order takes the discounts, the shipping price and the customer tha
   const draft = await take({
     customer_id: customer.id,
     email: 'benoit@example.com',
-    items: [{ variant_id: await createGoods(shop, 'Desk'), quantity: 1 }],
+    items: [{ variant_id: await createVariantForSale(shop, 'Desk'), quantity: 1 }],
     discounts: [{ code: discount.code }],
     shipping_methods: [{ option_id: market.optionId, price: 150 }],
   })
@@ -145,7 +145,7 @@ test('a variant without a price in the currency is sold at the price that staff 
 })
 
 test('shipping methods stay when lines change, unlike in v1', async () => {
-  const lamp = await createGoods(shop, 'Lantern')
+  const lamp = await createVariantForSale(shop, 'Lantern')
   const { id } = await take({ shipping_methods: [{ option_id: market.optionId, price: 0 }] })
   await drafts.addLineItem({ id, body: { variant_id: lamp, quantity: 1 } })
   const { draft_order: merged } = await drafts.addLineItem({ id, body: { variant_id: lamp, quantity: 1 } })
@@ -169,7 +169,7 @@ test('the price of the staff applies again when free shipping ends, and each met
     },
   })
   const { id, cart } = await take({
-    items: [{ variant_id: await createGoods(shop, 'Sideboard'), quantity: 1 }],
+    items: [{ variant_id: await createVariantForSale(shop, 'Sideboard'), quantity: 1 }],
     discounts: [{ code: 'FREE' }],
     shipping_methods: [{ option_id: market.optionId, price: 150 }, { option_id: shipping_option.id }],
   })
@@ -180,7 +180,7 @@ test('the price of the staff applies again when free shipping ends, and each met
 })
 
 test('lines that cannot be sold are refused with v1’s words', async () => {
-  const short = await createGoods(shop, 'Rarity', 1)
+  const short = await createVariantForSale(shop, 'Rarity', 1)
   const { id } = await take()
   const adding = (body: Parameters<typeof drafts.addLineItem>[0]['body']) => drafts.addLineItem({ id, body })
   await expect(adding({ variant_id: 'variant_none', quantity: 1 })).rejects.toMatchObject({
@@ -223,7 +223,7 @@ test('a discount on prices with tax is of the price without it, whether code and
   })
   const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
   await shop.owner.admin.discounts.create({ body: { code: 'TENTH', rule, regions: [region.id] } })
-  const variant_id = await createGoods(shop, 'Inclusive lamp', 4)
+  const variant_id = await createVariantForSale(shop, 'Inclusive lamp', 4)
   const body: NewDraft = {
     email: 'amelie@example.com',
     region_id: region.id,
@@ -246,7 +246,7 @@ test('a discount on prices with tax is of the price without it, whether code and
 })
 
 test('S4-36 a draft that is marked as paid becomes an order, with its stock reserved', async () => {
-  const lamp = await createGoods(shop, 'Torch', 3)
+  const lamp = await createVariantForSale(shop, 'Torch', 3)
   const draft = await take({ items: [{ variant_id: lamp, quantity: 2 }], no_notification_order: true })
   const { order } = await drafts.markPaid({ id: draft.id })
   expect(order).toMatchObject({
@@ -275,7 +275,7 @@ test('S4-36 a draft that is marked as paid becomes an order, with its stock rese
 })
 
 test('a draft stays open until its items are in stock, unlike in v1', async () => {
-  const lamp = await createGoods(shop, 'Candle', 2)
+  const lamp = await createVariantForSale(shop, 'Candle', 2)
   const [one, other] = [
     await take({ items: [{ variant_id: lamp, quantity: 2 }] }),
     await take({ items: [{ variant_id: lamp, quantity: 1 }] }),
@@ -297,7 +297,7 @@ test('a draft that is marked as paid several times at once becomes one order', a
 })
 
 test('a customer who has the cart’s id pays the draft as it is, and changes nothing else', async () => {
-  const lamp = await createGoods(shop, 'Globe', 5)
+  const lamp = await createVariantForSale(shop, 'Globe', 5)
   const draft = await take({ items: [{ variant_id: lamp, quantity: 1, unit_price: 100 }] })
   const id = draft.cart_id
   const line_id = draft.cart?.items?.[0]?.id ?? ''

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openShop()
   rates = shop.owner.admin.taxRates
   market = await createMarket(shop, { tax_rate: 20 })
-  lamp = await createGoods(shop, 'Lamp', 9)
+  lamp = await createVariantForSale(shop, 'Lamp', 9)
   lampProduct = (await shop.owner.admin.variants.retrieve({ id: lamp })).variant.product_id
 })
 afterAll(() => shop.stop())

@@ -1,6 +1,12 @@
 import type { Client, ShopError } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Item, type Market } from '../../../../test/sample-checkout.ts'
+import {
+  createVariantForSale,
+  createMarket,
+  readyCart,
+  type Item,
+  type Market,
+} from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -23,7 +29,7 @@ async function place(items: readonly Item[]) {
 
 /** An order of units of new goods, its line, and the stock item of the goods. */
 async function placeOrder(title: string, { quantity = 3, stocked = 5 } = {}) {
-  const variant_id = await createGoods(shop, title, stocked)
+  const variant_id = await createVariantForSale(shop, title, stocked)
   const { id, items = [] } = await place([{ variant_id, quantity }])
   const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: title } })
   return { id, variant_id, item_id: items[0]?.id ?? '', stockItemId: inventory_items[0]?.id ?? '' }
@@ -227,7 +233,7 @@ describe('stock', () => {
   })
 
   test('lines that a location has too few units for together are not packed', async () => {
-    const variant_id = await createGoods(shop, 'Twin lamp', 5)
+    const variant_id = await createVariantForSale(shop, 'Twin lamp', 5)
     const { store } = shop.anonymous
     const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
     await store.carts.addItem({ id: cart, body: { variant_id, quantity: 2, metadata: { engraved: 'A' } } })
@@ -247,7 +253,7 @@ describe('stock', () => {
 
   test('a unit that was sold before it came waits until it has come', async () => {
     const title = 'Awaited lamp'
-    const variant_id = await createGoods(shop, title, 1)
+    const variant_id = await createVariantForSale(shop, title, 1)
     await shop.owner.admin.products.updateVariant({
       id: (await shop.owner.admin.variants.retrieve({ id: variant_id })).variant.product_id,
       variant_id,

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { levelsOf } from '../../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
@@ -28,7 +28,7 @@ type Terms = { readonly quantity?: number; readonly stock?: number; readonly cap
 
 /** A paid order of new goods. */
 async function placed(title: string, { quantity = 2, stock = 5, captured = true }: Terms = {}) {
-  const variant_id = await createGoods(shop, title, stock)
+  const variant_id = await createVariantForSale(shop, title, stock)
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
   const { id } = (await shopper.carts.complete({ id: cart })).data
   if (captured) await orders.capture({ id })
@@ -96,7 +96,7 @@ describe('changes', () => {
       difference_due: UNIT,
       changes: [{ type: 'item_update', line_item_id: item_id, original_line_item_id: line }],
     })
-    const added = await add(edit, await createGoods(shop, 'Shade'), 2)
+    const added = await add(edit, await createVariantForSale(shop, 'Shade'), 2)
     expect(added).toMatchObject({ difference_due: 3 * UNIT, total: 5 * UNIT + PARCEL })
     expect(added.changes?.map(({ type }) => type)).toEqual(['item_update', 'item_add'])
     const { order_edit } = await edits.removeLineItem({ id: edit, item_id })
@@ -135,7 +135,7 @@ describe('changes', () => {
     expect(await undo()).toMatchObject(before)
     await edits.removeLineItem({ id: edit, item_id })
     expect(await undo()).toMatchObject(before)
-    await add(edit, await createGoods(shop, 'Bulb'))
+    await add(edit, await createVariantForSale(shop, 'Bulb'))
     expect(await undo()).toMatchObject(before)
   })
 
@@ -204,7 +204,7 @@ describe('changes', () => {
   test('a discount of the order applies to added lines, and a fixed one is divided again', async () => {
     const rule = { type: 'fixed', value: 1000, allocation: 'total' } as const
     await shop.owner.admin.discounts.create({ body: { code: 'TEN', rule, regions: [market.regionId] } })
-    const variant_id = await createGoods(shop, 'Discounted lamp', 5)
+    const variant_id = await createVariantForSale(shop, 'Discounted lamp', 5)
     const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
     await shopper.carts.update({ id: cart, body: { discounts: [{ code: 'TEN' }] } })
     await shopper.carts.createPaymentSessions({ id: cart })
@@ -212,7 +212,7 @@ describe('changes', () => {
     const { discounts } = shop.owner.admin
     await discounts.remove({ id: (await orderOf(id)).discounts?.[0]?.id ?? '' })
     const { id: edit } = await begun(id)
-    const edited = await add(edit, await createGoods(shop, 'Discounted shade'), 2)
+    const edited = await add(edit, await createVariantForSale(shop, 'Discounted shade'), 2)
     expect(edited).toMatchObject({ discount_total: 1000, difference_due: 2 * UNIT })
     expect(edited.items?.map((item) => item.discount_total)).toEqual([500, 500])
     await edits.confirm({ id: edit })
@@ -225,7 +225,7 @@ describe('changes', () => {
   test('what was taken off a line by hand stays when another line is added', async () => {
     const rule = { type: 'fixed', value: 300, allocation: 'total' } as const
     await shop.owner.admin.discounts.create({ body: { code: 'THREE', rule, regions: [market.regionId] } })
-    const variant_id = await createGoods(shop, 'Reduced lamp', 5)
+    const variant_id = await createVariantForSale(shop, 'Reduced lamp', 5)
     const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
     await shopper.carts.update({ id: cart, body: { discounts: [{ code: 'THREE' }] } })
     await shopper.carts.createPaymentSessions({ id: cart })
@@ -234,7 +234,7 @@ describe('changes', () => {
       select ${`lia_${id}`}, id, 'a scratch', 200 from line_item where order_id = ${id}`.run(shop.services.db)
     const { id: edit, order_edit } = await begun(id)
     expect(order_edit.discount_total).toBe(500)
-    expect((await add(edit, await createGoods(shop, 'Full-price shade'))).discount_total).toBe(500)
+    expect((await add(edit, await createVariantForSale(shop, 'Full-price shade'))).discount_total).toBe(500)
   })
 
   test('lines of gift cards are neither added, changed nor removed', async () => {
@@ -272,7 +272,7 @@ describe('confirmation', () => {
     const { id, line } = await placed('Grown lamp')
     const { id: edit, item_id } = await begun(id)
     await setQuantity(edit, item_id, 3)
-    await add(edit, await createGoods(shop, 'Grown shade'))
+    await add(edit, await createVariantForSale(shop, 'Grown shade'))
     const body = { payment_collection_description: 'One lamp and a shade more' }
     const { order_edit } = await edits.requestConfirmation({ id: edit, body })
     expect(order_edit).toMatchObject({
@@ -328,7 +328,7 @@ describe('confirmation', () => {
   test('removed units can be sold again, and their payment can be refunded', async () => {
     const { id } = await placed('Shrunk lamp')
     const { id: edit, item_id } = await begun(id)
-    await add(edit, await createGoods(shop, 'Cheap shade'))
+    await add(edit, await createVariantForSale(shop, 'Cheap shade'))
     await edits.removeLineItem({ id: edit, item_id })
     const { order_edit } = await edits.requestConfirmation({ id: edit })
     expect(order_edit).toMatchObject({ difference_due: -UNIT, payment_collection_id: null })
@@ -543,7 +543,7 @@ describe('what follows from a confirmed edit', () => {
       body: { region_id: market.regionId, value: 10_000 },
     })
     const cart = await readyCart(shop.anonymous, market, [
-      { variant_id: await createGoods(shop, 'Carded lamp', 5), quantity: 3 },
+      { variant_id: await createVariantForSale(shop, 'Carded lamp', 5), quantity: 3 },
     ])
     await shopper.carts.update({ id: cart, body: { gift_cards: [{ code: card.code }] } })
     const { id } = (await shopper.carts.complete({ id: cart })).data

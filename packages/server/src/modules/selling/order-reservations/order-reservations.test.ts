@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createStock, levelsOf } from '../../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => shop.stop())
 
 /** An order of three units of new goods, of which ten are in stock, and the stock item of the goods. */
 async function placeOrder(title: string) {
-  const variant_id = await createGoods(shop, title, 10)
+  const variant_id = await createVariantForSale(shop, title, 10)
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
   const { order } = await orders.retrieve({ id })

@@ -1,7 +1,7 @@
 import { MAX_SUMMED_ORDERS } from '@storeroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addShopper } from '../../../../test/customers.ts'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { onStatement } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openShop()
   const { admin, store } = { admin: shop.owner.admin, store: shop.anonymous.store }
   market = await createMarket(shop)
-  const goods = [await createGoods(shop, 'Lamp', 20), await createGoods(shop, 'Cup', 20)]
+  const goods = [await createVariantForSale(shop, 'Lamp', 20), await createVariantForSale(shop, 'Cup', 20)]
   const place = async (variant_id: string, quantity: number) =>
     (await store.carts.complete({ id: await readyCart(shop.anonymous, market, [{ variant_id, quantity }]) })).data.id
   const [lamp = '', cup = ''] = goods
@@ -136,7 +136,9 @@ test('a whole email address finds the orders whose address begins with it, whate
 
 test('an order that a gift card alone has paid is found by what the card paid', async () => {
   const { admin, store } = shop.owner
-  const cart = await readyCart(shop.owner, market, [{ variant_id: await createGoods(shop, 'Given lamp'), quantity: 1 }])
+  const cart = await readyCart(shop.owner, market, [
+    { variant_id: await createVariantForSale(shop, 'Given lamp'), quantity: 1 },
+  ])
   const { gift_card } = await admin.giftCards.create({ body: { region_id: market.regionId, value: 9900 } })
   await store.carts.update({ id: cart, body: { gift_cards: [{ code: gift_card.code }] } })
   const { data } = await store.carts.complete({ id: cart })
@@ -152,7 +154,7 @@ test('an order that a gift card alone has paid is found by what the card paid', 
 test('own orders are found by when they were canceled, by regions and by currencies', async () => {
   const { client, email } = await addShopper(shop)
   const place = async (title: string) => {
-    const items = [{ variant_id: await createGoods(shop, title), quantity: 1 }]
+    const items = [{ variant_id: await createVariantForSale(shop, title), quantity: 1 }]
     return (await client.store.carts.complete({ id: await readyCart(client, market, items, email) })).data.id
   }
   const [stays, goes] = [await place('Own lamp'), await place('Own cup')]

@@ -10,8 +10,8 @@ export { fulfillmentStatusOf, type LineProgress } from './fulfillment-status.ts'
 export { renewFulfillmentStatus } from './change/renew-fulfillment-status.ts'
 export { readingsFor } from './look-up/look-up.ts'
 export { LINK_LIFETIME, linkToken, openLink } from './look-up/order-links.ts'
-export { REQUEST_LIFETIME, requestToken } from './look-up/order-requests.ts'
-export { findRequested } from './look-up/order-requests.queries.ts'
+export { REQUEST_LIFETIME, orderRequestToken } from './look-up/order-requests.ts'
+export { findRequestedOrders } from './look-up/order-requests.queries.ts'
 export { orderSums } from './order-sums.ts'
 export {
   findOrderHead,

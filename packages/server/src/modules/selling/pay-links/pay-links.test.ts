@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { address, createGoods, createMarket, type Market } from '../../../../test/sample-checkout.ts'
+import { address, createMarket, createVariantForSale, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { days } from '../../../kernel/clock.ts'
 
@@ -24,7 +24,7 @@ type NewDraft = Parameters<typeof drafts.create>[0]['body']
 
 /** A draft order of two lamps, shipped for 5 euros, all plus 20 % tax. */
 async function drafted(title: string, fields: Partial<NewDraft> = {}) {
-  const variant_id = await createGoods(shop, title, 5)
+  const variant_id = await createVariantForSale(shop, title, 5)
   const { draft_order } = await drafts.create({
     body: {
       email: 'amelie@example.com',

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createCollection } from '../../../../test/sample-collection.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -286,7 +286,7 @@ describe('what staff have marked as paid', () => {
 describe('the difference of an edit', () => {
   /** An order of one lamp, and an edit that adds another one for 15.00. */
   async function edited(title: string) {
-    const variant_id = await createGoods(shop, title)
+    const variant_id = await createVariantForSale(shop, title)
     const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await shop.anonymous.store.carts.selectPaymentSession({ id: cart, body: { provider_id: 'manual' } })
     const orderId = (await shop.anonymous.store.carts.complete({ id: cart })).data.id

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -32,7 +32,9 @@ async function complete(cartId: string) {
 }
 
 const place = async (title: string) =>
-  complete(await readyCart(shop.anonymous, market, [{ variant_id: await createGoods(shop, title), quantity: 1 }]))
+  complete(
+    await readyCart(shop.anonymous, market, [{ variant_id: await createVariantForSale(shop, title), quantity: 1 }]),
+  )
 
 /** Runs the task after the request has timed out. */
 async function settle() {
@@ -86,7 +88,7 @@ test('the difference of an exchange is settled, and the exchange shows it', asyn
   await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 1 }] } })
   const parcel = (await retrieve(id)).fulfillments?.[0]?.id ?? ''
   await orders.createShipment({ id, body: { fulfillment_id: parcel } })
-  const additional_items = [{ variant_id: await createGoods(shop, 'Better lamp'), quantity: 2 }]
+  const additional_items = [{ variant_id: await createVariantForSale(shop, 'Better lamp'), quantity: 2 }]
   const { order } = await orders.createSwap({
     id,
     body: { return_items: [{ item_id, quantity: 1 }], additional_items },

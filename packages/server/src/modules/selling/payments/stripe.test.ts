@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openSecondServer } from '../../../../test/second-server.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
@@ -30,7 +30,7 @@ const carts = () => shop.anonymous.store.carts
 
 /** A cart in checkout whose payment has begun: 12.50 a unit and 5 for shipping, plus 20 % tax. */
 async function begun(title: string, units = 3) {
-  const variant_id = await createGoods(shop, title, units)
+  const variant_id = await createVariantForSale(shop, title, units)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   return { id, variant_id, intent: await intentOf(id) }
 }
@@ -112,7 +112,7 @@ describe('a payment by Stripe', () => {
   })
 
   test('that Stripe refuses is reported in Stripe’s words', async () => {
-    const variant_id = await createGoods(shop, 'Refused lamp')
+    const variant_id = await createVariantForSale(shop, 'Refused lamp')
     const { cart } = await carts().create({
       body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
     })
@@ -431,7 +431,7 @@ describe('with automatic capture', () => {
   })
 
   async function confirmed(title: string, quantity = 1) {
-    const variant_id = await createGoods(other, title, quantity)
+    const variant_id = await createVariantForSale(other, title, quantity)
     const id = await readyCart(other.anonymous, sold, [{ variant_id, quantity: 1 }])
     const { cart } = await other.anonymous.store.carts.retrieve({ id })
     const intent = String(cart.payment_session?.data['id'])

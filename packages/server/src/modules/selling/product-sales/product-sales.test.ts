@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Item, type Market } from '../../../../test/sample-checkout.ts'
+import {
+  createVariantForSale,
+  createMarket,
+  readyCart,
+  type Item,
+  type Market,
+} from '../../../../test/sample-checkout.ts'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -51,7 +57,7 @@ const march = { since: '2026-03-28', until: '2026-03-30' }
 describe('screens §20 the sales figures of a product', () => {
   test('are units, orders and revenue of orders that are not canceled, by currency, day and variant', async () => {
     const { id, small, large } = await bowl('bowl')
-    const other = await createGoods(shop, 'Jug', 20)
+    const other = await createVariantForSale(shop, 'Jug', 20)
     const first = [
       { variant_id: small, quantity: 2 },
       { variant_id: other, quantity: 5 },

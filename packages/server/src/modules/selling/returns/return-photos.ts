@@ -1,7 +1,7 @@
 import type { ReturnPhoto } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import { thumbnailKey } from '../../../kernel/files/keys.ts'
+import { smallVersionKey } from '../../../kernel/files/keys.ts'
 import type { Context, StagedContext } from '../../../kernel/http/context.ts'
 import { storeForm } from '../../shop/uploads/uploads.ts'
 import { lockOrder } from '../orders/orders.ts'
@@ -45,7 +45,7 @@ export async function listPhotos({ db, services, request }: Context, id: string)
       key,
       name,
       url: await linkTo(key, name),
-      thumbnail_url: await linkTo(thumbnailKey(key), name),
+      thumbnail_url: await linkTo(smallVersionKey(key), name),
     })),
   )
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -27,7 +27,7 @@ type Terms = { readonly quantity?: number; readonly shipped?: number; readonly c
 
 /** An order of new goods, five of them in stock, that has left as far as `shipped` says. */
 async function sentOrder(title: string, { quantity = 3, shipped = quantity, captured = true }: Terms = {}) {
-  const variant_id = await createGoods(shop, title, 5)
+  const variant_id = await createVariantForSale(shop, title, 5)
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
   const { data } = await shop.anonymous.store.carts.complete({ id: cart })
   const { id } = data

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -35,7 +35,7 @@ type Way = { readonly captured?: boolean; readonly provider_id?: 'manual' | 'str
 /** An order of `quantity` units that have left, of five in stock, with a requested return of two of them. */
 async function requested(title: string, { captured = true, provider_id = 'manual', shipping }: Way = {}, quantity = 3) {
   const { carts } = shop.anonymous.store
-  const variant_id = await createGoods(shop, title, 5)
+  const variant_id = await createVariantForSale(shop, title, 5)
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
   const { payment_session } = (await carts.selectPaymentSession({ id: cart, body: { provider_id } })).cart
   if (provider_id === 'stripe') stripe.confirm(String(payment_session?.data['id']), 'good')

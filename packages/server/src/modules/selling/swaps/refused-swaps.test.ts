@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
@@ -31,7 +31,7 @@ async function complete(id: string) {
 /** A captured order of one lamp at 15.00 with tax, which has left and is exchanged for goods at this price without tax. */
 async function agreed(title: string, amount: number) {
   const { orders } = shop.owner.admin
-  const items = [{ variant_id: await createGoods(shop, title), quantity: 1 }]
+  const items = [{ variant_id: await createVariantForSale(shop, title), quantity: 1 }]
   const id = await complete(await readyCart(shop.anonymous, market, items))
   await orders.capture({ id })
   const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''

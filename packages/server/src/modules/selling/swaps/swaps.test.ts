@@ -1,7 +1,13 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createProduct } from '../../../../test/sample-product.ts'
-import { address, createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import {
+  address,
+  createVariantForSale,
+  createMarket,
+  readyCart,
+  type Market,
+} from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -30,7 +36,7 @@ async function goodsAt(title: string, amount: number, quantity = 3) {
 
 /** A captured order of three units that has been shipped; `code` of a discount that it used. */
 async function sentOrder(title: string, code?: string) {
-  const items = [{ variant_id: await createGoods(shop, title, 5), quantity: 3 }]
+  const items = [{ variant_id: await createVariantForSale(shop, title, 5), quantity: 3 }]
   const cart = await readyCart(shop.anonymous, market, items)
   if (code !== undefined) await carts.update({ id: cart, body: { discounts: [{ code }] } })
   if (code !== undefined) await carts.createPaymentSessions({ id: cart })

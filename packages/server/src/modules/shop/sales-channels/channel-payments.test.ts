@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openShop({ environment: stripe.environment })
   market = await createMarket(shop)
   await admin().regions.update({ id: market.regionId, body: { payment_providers: ['manual', 'stripe'] } })
-  variantId = await createGoods(shop, 'Mug', 50)
+  variantId = await createVariantForSale(shop, 'Mug', 50)
 })
 afterAll(async () => {
   await shop.stop()

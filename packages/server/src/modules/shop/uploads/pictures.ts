@@ -2,8 +2,8 @@ import type { Sharp } from 'sharp'
 import { invalid } from '../../../kernel/errors.ts'
 import type { FileKind } from '../../../kernel/files/media-types.ts'
 
-/** The largest width and height of a thumbnail, in pixels. */
-const THUMBNAIL = 400
+/** The largest width and height of a small version, in pixels. */
+const SMALL = 400
 /** Pixels of all frames: enough for every camera, and a limit for decompression bombs. */
 const MAX_PIXELS = 40_000_000
 
@@ -41,7 +41,7 @@ async function encode(path: string, kind: PictureKind, name: string) {
     const picture = await openPicture(path, true)
     const { pages = 1 } = await picture.metadata()
     const whole = await encoders[kind](pages > 1 ? picture : picture.autoOrient()).toBuffer()
-    return { whole, thumbnail: await thumbnailOf(path) }
+    return { whole, smallVersion: await smallVersionOf(path) }
   } catch (cause) {
     const isTooLarge = cause instanceof Error && cause.message.includes('pixel limit')
     throw invalid(
@@ -53,10 +53,10 @@ async function encode(path: string, kind: PictureKind, name: string) {
   }
 }
 
-const thumbnailOf = async (path: string) =>
+const smallVersionOf = async (path: string) =>
   (await openPicture(path, false))
     .autoOrient()
-    .resize({ width: THUMBNAIL, height: THUMBNAIL, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: SMALL, height: SMALL, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer()
 

@@ -50,17 +50,17 @@ describe('pictures', () => {
     ['webp', 'image/webp', () => twoColors(900, 300).webp().toBuffer()],
     ['avif', 'image/avif', () => twoColors(900, 300).avif({ effort: 0 }).toBuffer()],
     ['gif', 'image/gif', () => twoColors(900, 300).gif().toBuffer()],
-  ])('%s stays what it is and gets a thumbnail within 400 pixels', async (extension, type, make) => {
+  ])('%s stays what it is and gets a small version within 400 pixels', async (extension, type, make) => {
     const { url, key } = await uploadOne(await make())
     expect(key.endsWith(`.${extension}`)).toBe(true)
     expect((await fetch(url)).headers.get('content-type')).toBe(type)
-    const thumbnail = await fetch(url.replace(/\.\w+$/, '-thumb.webp'))
-    const { width, height, format } = await sharp(await thumbnail.arrayBuffer()).metadata()
+    const smallVersion = await fetch(url.replace(/\.\w+$/, '-thumb.webp'))
+    const { width, height, format } = await sharp(await smallVersion.arrayBuffer()).metadata()
     expect({ width, height, format }).toEqual({ width: 400, height: 133, format: 'webp' })
   })
 
   test.each(['gif', 'webp'] as const)(
-    'an animated %s stays animated; its thumbnail is a single frame',
+    'an animated %s stays animated; its small version is a single frame',
     async (format) => {
       const frames = await Promise.all(['red', 'green', 'blue'].map(frame))
       const { url } = await uploadOne(
@@ -69,8 +69,8 @@ describe('pictures', () => {
           .toBuffer(),
       )
       expect((await sharp(await (await fetch(url)).arrayBuffer(), { animated: true }).metadata()).pages).toBe(3)
-      const thumbnail = await (await fetch(url.replace(/\.\w+$/, '-thumb.webp'))).arrayBuffer()
-      expect((await sharp(thumbnail, { animated: true }).metadata()).pages ?? 1).toBe(1)
+      const smallVersion = await (await fetch(url.replace(/\.\w+$/, '-thumb.webp'))).arrayBuffer()
+      expect((await sharp(smallVersion, { animated: true }).metadata()).pages ?? 1).toBe(1)
     },
   )
 
@@ -156,7 +156,7 @@ describe('protected files', () => {
   })
 })
 
-test('deleting takes file and thumbnail away, and may be repeated', async () => {
+test('deleting takes file and small version away, and may be repeated', async () => {
   const before = await storedUploads(shop)
   const { url, key } = await uploadOne(await twoColors(50, 50).png().toBuffer())
   const gone = { id: key, object: 'file', deleted: true }

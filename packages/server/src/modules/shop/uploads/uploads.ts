@@ -8,7 +8,7 @@ import type { Config } from '../../../config.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid } from '../../../kernel/errors.ts'
 import { ByteCounter } from '../../../kernel/files/counted.ts'
-import { newKey, thumbnailKey } from '../../../kernel/files/keys.ts'
+import { newKey, smallVersionKey } from '../../../kernel/files/keys.ts'
 import { mediaTypes, type FileKind } from '../../../kernel/files/media-types.ts'
 import { kindOf } from '../../../kernel/files/sniff.ts'
 import type { AnyStaged, IncomingFile } from '../../../kernel/http/context.ts'
@@ -19,7 +19,7 @@ import { insertUploads, type UploadRow } from './uploads.queries.ts'
 import { errorCode } from '../../../kernel/error-code.ts'
 
 export type { UploadRow }
-export { smallPicture, type SmallPicture } from './small-picture.ts'
+export { inlinePicture, type InlinePicture } from './inline-picture.ts'
 
 /** A file as it arrives, from a browser or another server. */
 export type ArrivingFile = { readonly name: string; readonly stream: Readable }
@@ -36,7 +36,7 @@ const MEGABYTE = 1024 * 1024
 const LONGEST_NAME = 255
 
 /**
- * Stores a file: its type is detected, its size limited, and a picture is encoded again with a thumbnail. The row
+ * Stores a file: its type is detected, its size limited, and a picture is encoded again with a small version. The row
  * has its keys; save it with `recordUploads`, or delete the file with `discardFile`.
  * @throws payload_too_large, or invalid_data for an unreadable or missing picture; both leave no file
  */
@@ -92,9 +92,9 @@ export async function storeForm(
 export const recordUploads = (db: Db, { clock }: Services, rows: readonly UploadRow[]) =>
   insertUploads(db, rows, new Date(clock.now()))
 
-/** Deletes a file and its thumbnail. An unknown key is no error. */
+/** Deletes a file and its small version. An unknown key is no error. */
 export async function discardFile({ files }: Pick<Services, 'files'>, key: string) {
-  await files.remove(thumbnailKey(key))
+  await files.remove(smallVersionKey(key))
   await files.remove(key)
 }
 
@@ -121,8 +121,8 @@ async function storePicture(services: Services, { key, kind, name, bytes }: Pict
   try {
     const path = join(folder, 'picture')
     await pipeline(bytes, createWriteStream(path))
-    const { whole, thumbnail } = await encodePicture(path, kind, name)
-    await files.put(thumbnailKey(key), thumbnail, { mediaType: mediaTypes.webp.type })
+    const { whole, smallVersion } = await encodePicture(path, kind, name)
+    await files.put(smallVersionKey(key), smallVersion, { mediaType: mediaTypes.webp.type })
     return (await files.put(key, whole, { mediaType: mediaTypes[kind].type })).size
   } catch (error) {
     await discardFile(services, key)

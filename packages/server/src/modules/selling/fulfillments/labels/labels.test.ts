@@ -2,7 +2,7 @@ import type { Client } from '@storeroom/client'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documents, startLabels, type LabelServer } from '../../../../../test/label-server.ts'
-import { createGoods, createMarket, readyCart } from '../../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart } from '../../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { sql } from '../../../../kernel/sql.ts'
 import { makeOpenLabels } from './make-label.ts'
@@ -48,7 +48,7 @@ let count = 0
 
 /** An order of three units that travels with a label. */
 async function placeOrder() {
-  const variant_id = await createGoods(shop, `Lamp ${(count += 1)}`, 5)
+  const variant_id = await createVariantForSale(shop, `Lamp ${(count += 1)}`, 5)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
   const { data } = await shop.anonymous.store.carts.complete({ id })
   const { order } = await orders.retrieve({ id: data.id })
@@ -306,7 +306,7 @@ describe('a price that the service calculates', () => {
     calculated = shipping_option.id
   })
   const newCart = async () => {
-    const variant_id = await createGoods(shop, `Weighed lamp ${(count += 1)}`, 5)
+    const variant_id = await createVariantForSale(shop, `Weighed lamp ${(count += 1)}`, 5)
     const { cart } = await shop.anonymous.store.carts.create({
       body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
     })

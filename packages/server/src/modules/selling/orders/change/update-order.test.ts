@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
 import { send } from '../../../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 
@@ -9,7 +9,7 @@ let id: string
 beforeAll(async () => {
   shop = await openShop()
   market = await createMarket(shop)
-  const variant_id = await createGoods(shop, 'Lamp')
+  const variant_id = await createVariantForSale(shop, 'Lamp')
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   id = (await shop.anonymous.store.carts.complete({ id: cart })).data.id
 })

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addShopper } from '../../../../../test/customers.ts'
-import { address, createGoods, createMarket, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
+import {
+  address,
+  createVariantForSale,
+  createMarket,
+  readyCart,
+  type Market,
+} from '../../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { minutes } from '../../../../kernel/clock.ts'
 
@@ -10,7 +16,7 @@ let variant_id: string
 beforeAll(async () => {
   shop = await openShop({ environment: { STOREROOM_TRUST_PROXY: 'true' } })
   market = await createMarket(shop)
-  variant_id = await createGoods(shop, 'Looked-up lamp', 100)
+  variant_id = await createVariantForSale(shop, 'Looked-up lamp', 100)
 })
 afterAll(() => shop.stop())
 
@@ -117,7 +123,7 @@ test('H2 a setting restores v1’s answer, which ignores the postal code', async
   try {
     const [ofOthers, goods] = [market, variant_id]
     market = await createMarket(full)
-    variant_id = await createGoods(full, 'Looked-up lamp', 100)
+    variant_id = await createVariantForSale(full, 'Looked-up lamp', 100)
     const { display_id, id } = await ordered('v1@example.com', full)
     ;[market, variant_id] = [ofOthers, goods]
     for (const more of [{}, postalCode('99999')]) {

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addShopper } from '../../../../../test/customers.ts'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
 import { openShop, OWNER, type TestShop } from '../../../../../test/shop.ts'
 import { days, minutes } from '../../../../kernel/clock.ts'
 import { signToken } from '../../../../kernel/signed-tokens.ts'
-import { findRequested, linkToken } from '../orders.ts'
+import { findRequestedOrders, linkToken } from '../orders.ts'
 
 let shop: TestShop
 let market: Market
@@ -14,7 +14,7 @@ let variant_id: string
 beforeAll(async () => {
   shop = await openShop()
   market = await createMarket(shop)
-  variant_id = await createGoods(shop, 'Linked lamp', 100)
+  variant_id = await createVariantForSale(shop, 'Linked lamp', 100)
 })
 // Resets the rate limits.
 beforeEach(() => shop.clock.advance(minutes(15)))
@@ -33,7 +33,7 @@ const requestLink = (display_id: number, email: string) =>
   shop.anonymous.store.orders.requestLink({ body: { display_id, email } })
 const open = (token: string) => shop.anonymous.store.orders.openLink({ body: { token } })
 const tokenOf = async (id: string) => {
-  const [order] = await findRequested(shop.services.db, [id])
+  const [order] = await findRequestedOrders(shop.services.db, [id])
   return order ? linkToken(shop.services, order) : ''
 }
 

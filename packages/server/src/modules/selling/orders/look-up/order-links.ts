@@ -6,7 +6,7 @@ import type { Services } from '../../../../kernel/services.ts'
 import { signToken, unverifiedClaims, verifyToken } from '../../../../kernel/signed-tokens.ts'
 import { orders } from '../orders.entity.ts'
 import { findNumbered, type OrderNumber } from './look-up.ts'
-import { findRequested, type RequestedOrder } from './order-requests.queries.ts'
+import { findRequestedOrders, type RequestedOrder } from './order-requests.queries.ts'
 
 /** Guests open their orders with signed links, which are only ever mailed to the address that placed the order. */
 
@@ -31,7 +31,7 @@ export const linkToken = (services: Services, order: Addressed) =>
 
 /** The link that the customer of an order is mailed, for staff who send it themselves. @throws not_found */
 export async function linkOf(services: Services, id: string) {
-  const [order] = await findRequested(services.db, [id])
+  const [order] = await findRequestedOrders(services.db, [id])
   const expires_at = new Date(services.clock.now() + LINK_LIFETIME).toISOString()
   return { token: await linkToken(services, orNotFound(order, orders.notFound(id))), expires_at }
 }
@@ -50,7 +50,7 @@ export async function requestLink(context: StagedContext<'store'>, numbered: Ord
 /** The id of the order that a link leads to. @throws not_authorized, rate_limited */
 export const openLink = ({ db, services, request }: Context<'store'>, token: string): Promise<string> =>
   countFailures(services, byAddress(services, UNKNOWN_TOKENS, request.ip), async () => {
-    const [order] = await findRequested(db, [String(unverifiedClaims(token)?.['order'])])
+    const [order] = await findRequestedOrders(db, [String(unverifiedClaims(token)?.['order'])])
     if (!order || !(await verifyToken(keyOf(services, order), token, services.clock)).valid) throw refused()
     return order.id
   })

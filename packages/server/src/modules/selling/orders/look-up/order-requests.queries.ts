@@ -11,7 +11,7 @@ export type RequestedOrder = {
   readonly language: string | null
 }
 
-export const findRequested = (db: Db, ids: readonly string[]) =>
+export const findRequestedOrders = (db: Db, ids: readonly string[]) =>
   sql<RequestedOrder>`select o.id, o.display_id, o.customer_id, o.email, c.context->>'language' as language
       from "order" o left join cart c on c.id = o.cart_id where o.id = any(${ids}) order by o.id`.all(db)
 

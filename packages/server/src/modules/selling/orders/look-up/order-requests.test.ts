@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addShopper, type Shopper } from '../../../../../test/customers.ts'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
 import { openShop, OWNER, type TestShop } from '../../../../../test/shop.ts'
 import { minutes } from '../../../../kernel/clock.ts'
 import { signToken } from '../../../../kernel/signed-tokens.ts'
 import { sql } from '../../../../kernel/sql.ts'
-import { findRequested, requestToken } from '../orders.ts'
+import { findRequestedOrders, orderRequestToken } from '../orders.ts'
 
 let shop: TestShop
 let market: Market
@@ -25,7 +25,7 @@ const refused = { status: 401, type: 'unauthorized', message: 'Invalid or expire
 /** A guest's order with an email address and a browser language. */
 async function guestOrder(email: string, language = 'en') {
   const { carts } = shop.anonymous.store
-  const variant_id = await createGoods(shop, `Lamp ${(count += 1)}`)
+  const variant_id = await createVariantForSale(shop, `Lamp ${(count += 1)}`)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   await carts.update({ id, body: { email } })
   await sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb
@@ -38,9 +38,9 @@ const ask = ({ client }: Shopper, ...orders: readonly { id: string }[]) =>
   client.store.orders.requestCustomerOrders({ body: { order_ids: orders.map(({ id }) => id) } })
 const confirm = (token: string) => shop.anonymous.store.orders.confirmRequest({ body: { token } })
 const tokenFor = async (shopper: Shopper, ...orders: readonly { id: string }[]) =>
-  requestToken(
+  orderRequestToken(
     shop.services,
-    await findRequested(
+    await findRequestedOrders(
       shop.services.db,
       orders.map(({ id }) => id),
     ),

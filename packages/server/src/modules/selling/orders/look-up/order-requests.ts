@@ -5,7 +5,7 @@ import { countAttempt } from '../../../../kernel/rate-limit.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { signToken, unverifiedClaims, verifyToken } from '../../../../kernel/signed-tokens.ts'
 import { findAccountById } from '../../../people/customers/customers.ts'
-import { findRequested, giveOrders, lockOwned, type RequestedOrder } from './order-requests.queries.ts'
+import { findRequestedOrders, giveOrders, lockOwned, type RequestedOrder } from './order-requests.queries.ts'
 
 /** A customer requests orders that were placed as a guest; the guest agrees with the link in a mail. */
 
@@ -26,7 +26,7 @@ const keyOf = ({ secrets }: Services, orders: readonly OrderOwner[]) =>
   ['order request', secrets.jwt, ...orders.flatMap(({ id, customer_id }) => [id, customer_id])].join(' ')
 
 /** The token that moves orders to an account, valid for 15 minutes and one use. */
-export const requestToken = (services: Services, orders: readonly OrderOwner[], accountId: string) =>
+export const orderRequestToken = (services: Services, orders: readonly OrderOwner[], accountId: string) =>
   signToken(
     keyOf(services, orders),
     { customer_id: accountId, orders: orders.map(({ id }) => id) },
@@ -47,7 +47,7 @@ export async function requestOrders(
   const { clock, events } = services
   await countAttempt(db, clock, REQUESTS_PER_ACCOUNT, accountId)
   if (!(await findAccountById(db, accountId))) throw new AppError('not_authorized', 'Customer does not have an account')
-  const others = (await findRequested(db, ids)).filter(({ customer_id }) => customer_id !== accountId)
+  const others = (await findRequestedOrders(db, ids)).filter(({ customer_id }) => customer_id !== accountId)
   const byEmail = Map.groupBy(others, (order) => order.email)
   for (const email of byEmail.keys()) await countAttempt(db, clock, MAILS_PER_ADDRESS, email)
   await transaction(async (inside) => {
@@ -75,12 +75,12 @@ function ordersNamedBy(token: string): string[] {
  */
 export async function confirmRequest({ db, services, request, transaction }: AnyStaged, token: string) {
   await countAttempt(db, services.clock, ANSWERS_PER_ADDRESS, request.ip)
-  const requested = await findRequested(db, ordersNamedBy(token))
-  const key = keyOf(services, requested)
+  const orders = await findRequestedOrders(db, ordersNamedBy(token))
+  const key = keyOf(services, orders)
   const verified = await verifyToken(key, token, services.clock)
   const account = verified.valid ? await findAccountById(db, String(verified.claims['customer_id'])) : undefined
   if (!account) throw refused()
-  const ids = requested.map(({ id }) => id)
+  const ids = orders.map(({ id }) => id)
   await transaction(async (inside) => {
     if (keyOf(services, await lockOwned(inside, ids)) !== key) throw refused()
     await giveOrders(inside, ids, account)

@@ -91,8 +91,8 @@ export const customerImport = defineImport({
   progress: (_, plans) => plans.filter(({ action }) => action === 'create' || action === 'update').length,
 
   undo: [
-    { kinds: ['customer_created', 'customer_updated'], undo: undoCustomers },
-    { kinds: ['customer_group'], undo: undoCustomerGroups },
+    { effectKinds: ['customer_created', 'customer_updated'], undo: undoCustomers },
+    { effectKinds: ['customer_group'], undo: undoCustomerGroups },
   ],
 })
 

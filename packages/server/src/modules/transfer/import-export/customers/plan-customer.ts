@@ -2,7 +2,7 @@ import { problemAt, reason, type ImportProblem } from '../tables/problem.ts'
 import { personKeys } from './customer-columns.ts'
 import type { AddressValues, StoredAddress, StoredCustomer } from './customer-import.queries.ts'
 import type { CustomerRow } from './customer-rows.ts'
-import type { Change } from '../engine/found-rows.queries.ts'
+import type { Change } from '../engine/job-rows.queries.ts'
 
 /** The changes of a customer by a row. */
 export type CustomerPlan = {

@@ -15,8 +15,8 @@ import {
   type StoredCustomer,
 } from './customer-import.queries.ts'
 import { addressText } from './plan-customer.ts'
-import { notUndone, unchanged, type Undoer, type Undone, undoProblem } from '../engine/undone.ts'
-import type { Change } from '../engine/found-rows.queries.ts'
+import { notUndone, unchanged, type Undoer, type UndoResult, undoProblem } from '../engine/undo-result.ts'
+import type { Change } from '../engine/job-rows.queries.ts'
 
 /**
  * Deletes customers that an import made, unless they have an account or an order by now or have been edited since;
@@ -30,10 +30,10 @@ export const undoCustomers: Undoer<CustomerUndo> = async (db, effects, { service
   const createdIds = effects.filter(({ kind }) => kind === 'customer_created').map(({ row_id }) => row_id)
   const busy = await busyCustomers(db, importId, createdIds)
   const plans = effects.map((effect) => planUndo(effect, stored.get(effect.row_id), busy))
-  if (!isWriting) return plans.map(({ undone }) => undone)
+  if (!isWriting) return plans.map(({ result }) => result)
   const { deleted, restored } = await write(db, plans)
   await services.events.emitFor(db, 'customer.updated', [...deleted, ...restored])
-  return plans.map(({ undone }) => undone)
+  return plans.map(({ result }) => result)
 }
 
 /** The effect of a created customer has no content. */
@@ -41,7 +41,7 @@ type CustomerUndo = Partial<CustomerEffect>
 
 /** What the undo of one customer does; `row` has the columns that are restored. */
 type Plan = {
-  readonly undone: Undone
+  readonly result: UndoResult
   readonly row?: Row
   readonly groups?: readonly string[]
   readonly addresses?: readonly string[]
@@ -49,11 +49,11 @@ type Plan = {
 
 function planUndo(effect: Effect<CustomerUndo>, stored: StoredCustomer | undefined, busy: ReadonlySet<string>): Plan {
   if (effect.kind === 'customer_updated')
-    return stored ? planRestoring(effect, stored) : { undone: notUndone(effect, 'record_gone') }
-  if (!stored) return { undone: unchanged(effect) }
-  if (busy.has(stored.id)) return { undone: notUndone(effect, 'record_changed_since') }
+    return stored ? planRestoring(effect, stored) : { result: notUndone(effect, 'record_gone') }
+  if (!stored) return { result: unchanged(effect) }
+  if (busy.has(stored.id)) return { result: notUndone(effect, 'record_changed_since') }
   return {
-    undone: { ...unchanged(effect), action: 'deleted' },
+    result: { ...unchanged(effect), action: 'deleted' },
     addresses: stored.addresses.map(({ id }) => id),
   }
 }
@@ -73,7 +73,7 @@ function planRestoring(effect: Effect<CustomerUndo>, stored: StoredCustomer): Pl
   ]
   const action = changes.length > 0 ? 'restored' : problems.length > 0 ? 'kept' : 'unchanged'
   return {
-    undone: { effect, action, changes, problems, variants: 0 },
+    result: { effect, action, changes, problems, variants: 0 },
     row: rowOf(stored, restoring, added?.id),
     ...(groups && restoring.some(({ name }) => name === 'groups') && { groups: groups[0].map(({ id }) => id) }),
     addresses: added ? [added.id] : [],
@@ -112,15 +112,15 @@ function rowOf(stored: StoredCustomer, fields: readonly Field[], addressId: stri
 }
 
 async function write(db: Db, plans: readonly Plan[]) {
-  const ids = (action: Undone['action']) =>
-    plans.filter(({ undone }) => undone.action === action).map(({ undone }) => undone.effect.row_id)
+  const ids = (action: UndoResult['action']) =>
+    plans.filter(({ result }) => result.action === action).map(({ result }) => result.effect.row_id)
   const [deleted, restored] = [ids('deleted'), ids('restored')]
-  const rows = plans.flatMap(({ undone, row }) =>
-    row && Object.keys(row).length > 0 ? [{ ...row, id: undone.effect.row_id }] : [],
+  const rows = plans.flatMap(({ result, row }) =>
+    row && Object.keys(row).length > 0 ? [{ ...row, id: result.effect.row_id }] : [],
   )
   await updateRows(db, customer, rows)
-  const memberships = plans.flatMap(({ undone, groups }) =>
-    groups ? [{ customer_id: undone.effect.row_id, groups }] : [],
+  const memberships = plans.flatMap(({ result, groups }) =>
+    groups ? [{ customer_id: result.effect.row_id, groups }] : [],
   )
   await setMemberships(db, [...memberships, ...deleted.map((customer_id) => ({ customer_id, groups: [] }))])
   const addressIds = plans.flatMap(({ addresses }) => addresses ?? [])
@@ -136,7 +136,7 @@ export const undoCustomerGroups: Undoer = async (db, effects, { importId, isWrit
   const unused = new Set(groups.filter(({ is_used }) => !is_used).map(({ id }) => id))
   const existing = new Set(groups.map(({ id }) => id))
   if (isWriting) await removeRows(db, customerGroup, [...unused])
-  return effects.map((effect): Undone => {
+  return effects.map((effect): UndoResult => {
     if (unused.has(effect.row_id)) return { ...unchanged(effect), action: 'deleted' }
     return existing.has(effect.row_id) ? notUndone(effect, 'group_used', { value: effect.title }) : unchanged(effect)
   })

@@ -4,7 +4,7 @@ import { applyImport } from './apply.ts'
 import type { ImportContext, ImportRun } from './context.ts'
 import { dryRun } from './dry-run.ts'
 import type { ImportRecipe } from './recipe.ts'
-import type { UndoFamily } from './undone.ts'
+import type { UndoFamily } from './undo-result.ts'
 
 /** An import as the app registers it: a type of batch job, and how the undo takes its effects back. */
 export type Import = {

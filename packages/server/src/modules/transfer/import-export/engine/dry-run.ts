@@ -3,7 +3,7 @@ import { AppError } from '../../../../kernel/errors.ts'
 import type { ImportProblem } from '../tables/problem.ts'
 import { Batches } from './batches.ts'
 import { readable, UnreadableFile, type ImportContext, type ImportRun } from './context.ts'
-import { addRows, clearRows, problemRow, type FoundRow } from './found-rows.queries.ts'
+import { addRows, clearRows, problemRow, type JobRow } from './job-rows.queries.ts'
 import { writeProblems } from './problems-file.ts'
 import { sizerOf, sum, weightOf } from './progress.ts'
 import type { BatchCounts, ImportRecipe } from './recipe.ts'
@@ -141,4 +141,4 @@ class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends 
   }
 }
 
-type DifferenceRow = Extract<FoundRow, { kind: 'difference' }>
+type DifferenceRow = Extract<JobRow, { kind: 'difference' }>

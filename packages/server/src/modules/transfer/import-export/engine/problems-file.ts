@@ -4,7 +4,7 @@ import type { Services } from '../../../../kernel/services.ts'
 import type { BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { recordUploads } from '../../../shop/uploads/uploads.ts'
 import { neutralized } from '../tables/formula.ts'
-import { problemsAfter } from './found-rows.queries.ts'
+import { problemsAfter } from './job-rows.queries.ts'
 
 const COLUMNS = ['line', 'column', 'reason', 'message']
 const PAGE = 1_000

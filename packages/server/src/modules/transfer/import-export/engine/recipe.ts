@@ -6,8 +6,8 @@ import type { BatchStrategy } from '../../../shop/batch-jobs/batch-jobs.entity.t
 import type { ImportProblem } from '../tables/problem.ts'
 import type { ImportContext, ImportRun } from './context.ts'
 import type { NewEffect } from './effects.queries.ts'
-import type { FoundRow } from './found-rows.queries.ts'
-import type { UndoFamily } from './undone.ts'
+import type { JobRow } from './job-rows.queries.ts'
+import type { UndoFamily } from './undo-result.ts'
 
 /** An item of a file, in its order; the same file always yields the same items. */
 export type Entry<Unit> =
@@ -45,7 +45,7 @@ export type BatchResult = {
   /** For the undo. */
   readonly effects: readonly NewEffect[]
   /** Rows to store with the job, such as images that are to be downloaded later. */
-  readonly rows?: readonly FoundRow[]
+  readonly rows?: readonly JobRow[]
   /** The batch's one entry of history, where its rows write none: ids by what was done, changed fields by name. */
   readonly history?: {
     readonly ids: Readonly<Record<string, readonly string[]>>

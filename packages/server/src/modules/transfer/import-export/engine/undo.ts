@@ -10,19 +10,19 @@ import {
 } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import type { Import } from './define-import.ts'
 import { countEffects, effectsBefore, markUndone, type Effect, findImport, recordUndone } from './effects.queries.ts'
-import { addRows, clearRows, problemRow, type FoundRow } from './found-rows.queries.ts'
+import { addRows, clearRows, problemRow, type JobRow } from './job-rows.queries.ts'
 import { writeProblems } from './problems-file.ts'
 import { inSavepoint, notWritten } from './savepoint.ts'
-import { notUndone, type UndoContext, type UndoFamily, type Undone } from './undone.ts'
+import { notUndone, type UndoContext, type UndoFamily, type UndoResult } from './undo-result.ts'
 
 /** Records of one transaction. */
 const PAGE = 100
 /** Differences that are stored per action; the counts are always complete. */
 const STORED = 10_000
 
-type Counts = Record<Undone['action'], number>
+type Counts = Record<UndoResult['action'], number>
 type Progress = {
-  /** Effects from this position on are done. */
+  /** Effects are undone from the last to the first: the one at this position and all behind it are done. */
   readonly position: number | undefined
   readonly done: number
   readonly records: Counts
@@ -110,10 +110,10 @@ async function undoAll(
   for (let isMore = true; isMore;) {
     const next = await commit(async (db) => {
       const page = await pageBefore(db, context.importId, progress.position)
-      const undone = await undoPage(db, families, page, context)
-      await addRows(db, job.id, foundRows(undone, progress.records))
-      if (isWriting) await markUndone(db, context.importId, positionsOf(undone))
-      const value = { progress: advanced(progress, page, undone), isMore: page.length > 0 }
+      const results = await undoPage(db, families, page, context)
+      await addRows(db, job.id, jobRows(results, progress.records))
+      if (isWriting) await markUndone(db, context.importId, positionsOf(results))
+      const value = { progress: advanced(progress, page, results), isMore: page.length > 0 }
       if (!isWriting) return { value, result: { advancement_count: value.progress.done } }
       return { value, checkpoint: value.progress, result: resultOf(run, value.progress) }
     })
@@ -124,8 +124,8 @@ async function undoAll(
 }
 
 /** Effects that are completely undone. */
-const positionsOf = (undone: readonly Undone[]) =>
-  undone.filter(({ problems }) => problems.length === 0).map(({ effect }) => effect.position)
+const positionsOf = (results: readonly UndoResult[]) =>
+  results.filter(({ problems }) => problems.length === 0).map(({ effect }) => effect.position)
 
 /** The next effects, the last one first; no record twice, because its later effect is undone before the earlier one. */
 async function pageBefore(db: Db, importId: string, position: number | undefined): Promise<Effect[]> {
@@ -141,13 +141,13 @@ async function undoPage(
   families: readonly UndoFamily[],
   page: readonly Effect[],
   context: UndoContext,
-): Promise<Undone[]> {
-  const undone: Undone[] = []
+): Promise<UndoResult[]> {
+  const results: UndoResult[] = []
   for (const family of families) {
-    const effects = page.filter(({ kind }) => family.kinds.includes(kind))
-    if (effects.length > 0) undone.push(...(await undoFamily(db, family, effects, context)))
+    const effects = page.filter(({ kind }) => family.effectKinds.includes(kind))
+    if (effects.length > 0) results.push(...(await undoFamily(db, family, effects, context)))
   }
-  return undone
+  return results
 }
 
 /** One invalid record must not block the others: then each is tried separately. */
@@ -156,31 +156,31 @@ async function undoFamily(
   family: UndoFamily,
   effects: readonly Effect[],
   context: UndoContext,
-): Promise<Undone[]> {
+): Promise<UndoResult[]> {
   if (!context.isWriting) return family.undo(db, effects, context)
   const together = await inSavepoint(db, () => family.undo(db, effects, context))
   if ('value' in together) return together.value
-  const undone: Undone[] = []
+  const results: UndoResult[] = []
   for (const effect of effects) {
     const alone = await inSavepoint(db, () => family.undo(db, [effect], context))
-    undone.push(...('value' in alone ? alone.value : [refused(effect, alone.error)]))
+    results.push(...('value' in alone ? alone.value : [refused(effect, alone.error)]))
   }
-  return undone
+  return results
 }
 
-function refused(effect: Effect, error: unknown): Undone {
+function refused(effect: Effect, error: unknown): UndoResult {
   const { code, params } = notWritten(error)
   return notUndone(effect, code, params)
 }
 
-function advanced(progress: Progress, page: readonly Effect[], undone: readonly Undone[]): Progress {
+function advanced(progress: Progress, page: readonly Effect[], results: readonly UndoResult[]): Progress {
   const records = { ...progress.records }
-  for (const { action } of undone) records[action] += 1
+  for (const { action } of results) records[action] += 1
   return {
     position: page.at(-1)?.position ?? progress.position,
     done: progress.done + page.length,
     records,
-    problems: progress.problems + undone.reduce((sum, { problems }) => sum + problems.length, 0),
+    problems: progress.problems + results.reduce((sum, { problems }) => sum + problems.length, 0),
   }
 }
 
@@ -198,19 +198,19 @@ function resultOf({ job }: BatchRun, progress: Progress): Row {
 
 const actions = { deleted: 'delete', restored: 'update', unchanged: 'unchanged' } as const
 
-function foundRows(undone: readonly Undone[], counts: Counts): FoundRow[] {
+function jobRows(results: readonly UndoResult[], counts: Counts): JobRow[] {
   return [
-    ...undone.flatMap(({ problems }) => problems.map(problemRow)),
-    ...undone.flatMap((record): FoundRow[] =>
+    ...results.flatMap(({ problems }) => problems.map(problemRow)),
+    ...results.flatMap((record): JobRow[] =>
       record.action !== 'kept' && counts[record.action] < STORED ? [differenceRow(record, actions[record.action])] : [],
     ),
   ]
 }
 
 function differenceRow(
-  { effect: { line, handle, title }, changes, variants }: Undone,
+  { effect: { line, handle, title }, changes, variants }: UndoResult,
   action: ImportDifference['action'],
-): FoundRow {
+): JobRow {
   const content = { line, handle, title, action, variants, changes: [...changes] }
   return { kind: 'difference', line, action, content }
 }

@@ -1,7 +1,7 @@
 import type { BatchJob } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeJob, runJob } from '../../../../../test/imports.ts'
-import { address, createGoods, createMarket, readyCart } from '../../../../../test/sample-checkout.ts'
+import { address, createMarket, createVariantForSale, readyCart } from '../../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 
 let shop: TestShop
@@ -9,7 +9,7 @@ let ids: readonly string[]
 beforeAll(async () => {
   shop = await openShop()
   const market = await createMarket(shop)
-  const [lamp, cup] = [await createGoods(shop, 'Lamp', 20), await createGoods(shop, '=Cup', 20)]
+  const [lamp, cup] = [await createVariantForSale(shop, 'Lamp', 20), await createVariantForSale(shop, '=Cup', 20)]
   const place = async (quantity: number) => {
     const items = [
       { variant_id: lamp, quantity },

@@ -2,7 +2,7 @@ import { MAX_PRINTED_BY_JOB, type BatchJob } from '@storeroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeJob, runJob } from '../../../../../test/imports.ts'
 import { textsOfPdf } from '../../../../../test/pdf-text.ts'
-import { createGoods, createMarket, readyCart } from '../../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, readyCart } from '../../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { storedUploads } from '../../../../../test/uploads.ts'
 import { sql } from '../../../../kernel/sql.ts'
@@ -12,7 +12,7 @@ let numbers: readonly number[]
 beforeAll(async () => {
   shop = await openShop()
   const market = await createMarket(shop)
-  const variant_id = await createGoods(shop, 'Printed lamp', 50)
+  const variant_id = await createVariantForSale(shop, 'Printed lamp', 50)
   const place = async (quantity: number) => {
     const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
     return (await shop.anonymous.store.carts.complete({ id: cart })).data.id

@@ -2,7 +2,7 @@ import { problemAt, reason, type ImportProblem } from '../tables/problem.ts'
 import { regionNamed, type Markets } from '../prices/markets.queries.ts'
 import type { ListedVariant, ListPrice } from './price-list-import.queries.ts'
 import { type NamedPrice, priceName } from '../prices/price-column.ts'
-import type { Change } from '../engine/found-rows.queries.ts'
+import type { Change } from '../engine/job-rows.queries.ts'
 
 /** What a row of the file is to do to the prices that a list has for a variant. */
 export type VariantPlan = {

@@ -133,7 +133,7 @@ export const priceListImport = defineImport({
   apply: (db, { context }, { plans, facts }) => applyListPrices(db, context.price_list_id, plans, facts.stored),
   counts: listCounts,
   progress: (batch) => batch.filter((unit) => isEntry(unit) && unit.variant).length,
-  undo: [{ kinds: ['list_prices'], undo: undoListPrices }],
+  undo: [{ effectKinds: ['list_prices'], undo: undoListPrices }],
 })
 
 const missing = (id: string) => notFound(`Price list with id: ${id} was not found`)

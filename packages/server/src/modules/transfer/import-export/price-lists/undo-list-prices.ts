@@ -4,13 +4,14 @@ import type { Effect } from '../engine/effects.queries.ts'
 import { writePrices, type ListEffect } from './apply-list-prices.ts'
 import { nameOf, priceKey, type NewPrice } from './plan-list-prices.ts'
 import { findVariants, lockList, pricesOf, type ListPrice } from './price-list-import.queries.ts'
-import { notUndone, unchanged, type Undoer, type Undone } from '../engine/undone.ts'
+import { notUndone, unchanged, type Undoer, type UndoResult } from '../engine/undo-result.ts'
 
 /** Restores the prices that lists had before an import, for each variant whose prices were not changed since. */
 export const undoListPrices: Undoer<ListEffect> = async (db, effects, { isWriting }) => {
-  const undone: Undone[] = []
-  for (const [listId, own] of Map.groupBy(effects, listOf)) undone.push(...(await undoList(db, listId, own, isWriting)))
-  return undone
+  const results: UndoResult[] = []
+  for (const [listId, own] of Map.groupBy(effects, listOf))
+    results.push(...(await undoList(db, listId, own, isWriting)))
+  return results
 }
 
 const listOf = ({ content }: Effect<ListEffect>) => content.price_list_id
@@ -20,7 +21,7 @@ async function undoList(
   listId: string,
   effects: readonly Effect<ListEffect>[],
   isWriting: boolean,
-): Promise<Undone[]> {
+): Promise<UndoResult[]> {
   const ids = effects.map(({ row_id }) => row_id)
   const variants = new Set((await findVariants(db, ids, [])).map(({ id }) => id))
   if (!(await lockList(db, listId))) return effects.map((effect) => notUndone(effect, 'record_gone'))
@@ -29,28 +30,28 @@ async function undoList(
   const plans = effects.map((effect) =>
     variants.has(effect.row_id)
       ? planUndo(effect, stored.get(effect.row_id) ?? [], markets)
-      : { undone: notUndone(effect, 'record_gone') },
+      : { result: notUndone(effect, 'record_gone') },
   )
   if (isWriting)
     await writePrices(db, listId, {
-      added: plans.flatMap(({ undone, back }) =>
-        (back?.added ?? []).map((price) => ({ ...price, variant_id: undone.effect.row_id })),
+      added: plans.flatMap(({ result, back }) =>
+        (back?.added ?? []).map((price) => ({ ...price, variant_id: result.effect.row_id })),
       ),
       changed: plans.flatMap(({ back }) => back?.changed ?? []),
       removed: plans.flatMap(({ back }) => back?.removed ?? []),
     })
-  return plans.map(({ undone }) => undone)
+  return plans.map(({ result }) => result)
 }
 
-type Plan = { readonly undone: Undone; readonly back?: ReturnType<typeof difference> }
+type Plan = { readonly result: UndoResult; readonly back?: ReturnType<typeof difference> }
 
 function planUndo(effect: Effect<ListEffect>, stored: readonly ListPrice[], markets: Markets): Plan {
   const { before, after } = effect.content
-  if (isSame(stored, before)) return { undone: unchanged(effect) }
-  if (!isSame(stored, after)) return { undone: notUndone(effect, 'changed_since', { now: textsOf(stored, markets) }) }
+  if (isSame(stored, before)) return { result: unchanged(effect) }
+  if (!isSame(stored, after)) return { result: notUndone(effect, 'changed_since', { now: textsOf(stored, markets) }) }
   const back = difference(stored, before)
   const changes = changesOf(stored, before, markets)
-  return { back, undone: { effect, action: 'restored', changes, problems: [], variants: 1 } }
+  return { back, result: { effect, action: 'restored', changes, problems: [], variants: 1 } }
 }
 
 const amounts = (prices: readonly NewPrice[]) => new Map(prices.map((price) => [priceKey(price), price]))
@@ -79,7 +80,7 @@ function changesOf(
   stored: readonly NewPrice[],
   formerPrices: readonly NewPrice[],
   markets: Markets,
-): Undone['changes'] {
+): UndoResult['changes'] {
   const [old, next] = [amounts(stored), amounts(formerPrices)]
   const money = (price: NewPrice | undefined) =>
     price ? { amount: price.amount, currency_code: price.currency_code } : null

@@ -1,7 +1,7 @@
 import type { ImportDifference } from '@storeroom/contract'
 import type { ImportRun } from '../engine/context.ts'
 import { defineImport } from '../engine/define-import.ts'
-import type { Change } from '../engine/found-rows.queries.ts'
+import type { Change } from '../engine/job-rows.queries.ts'
 import type { Entry, CountRules } from '../engine/recipe.ts'
 import { applyProducts } from './apply/apply-products.ts'
 import { enqueueDownloads } from './images/fetch-images.ts'
@@ -126,11 +126,11 @@ export const productImport = defineImport({
   completed: enqueueDownloads,
 
   undo: [
-    { kinds: ['product_created', 'product_updated'], undo: undoProducts },
-    { kinds: ['price_list'], undo: undoLists },
-    { kinds: ['product_tag'], undo: undoNames('product_tag') },
-    { kinds: ['product_type'], undo: undoNames('product_type') },
-    { kinds: ['product_collection'], undo: undoNames('product_collection') },
+    { effectKinds: ['product_created', 'product_updated'], undo: undoProducts },
+    { effectKinds: ['price_list'], undo: undoLists },
+    { effectKinds: ['product_tag'], undo: undoNames('product_tag') },
+    { effectKinds: ['product_type'], undo: undoNames('product_type') },
+    { effectKinds: ['product_collection'], undo: undoNames('product_collection') },
   ],
 })
 

@@ -3,7 +3,7 @@ import { setStockReason } from '../../../../stock/inventory/inventory.ts'
 import { duplicateMessages } from '../../../../catalog/products/products.ts'
 import { switchTriggers } from '../../engine/batch-writes.queries.ts'
 import type { ImportRun } from '../../engine/context.ts'
-import type { FoundRow } from '../../engine/found-rows.queries.ts'
+import type { JobRow } from '../../engine/job-rows.queries.ts'
 import type { BatchResult } from '../../engine/recipe.ts'
 import type { LookUps } from '../plan/look-ups.ts'
 import type { ProductPlan } from '../plan/plan.ts'
@@ -60,7 +60,7 @@ function foreignImages(
   { unit, draft, stored }: ProductPlan,
   product_id: string,
   { downloadedImages }: LookUps,
-): FoundRow[] {
+): JobRow[] {
   const storedUrls = new Set(stored?.images.map(({ url }) => url))
   const { thumbnail } = draft.columns
   const urls = [...(draft.images ?? []).map(({ url }) => url), ...(typeof thumbnail === 'string' ? [thumbnail] : [])]

@@ -2,7 +2,7 @@ import { AppError } from '../../../../../kernel/errors.ts'
 import type { Services } from '../../../../../kernel/services.ts'
 import type { BatchRun } from '../../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { discardFile, recordUploads, storeFile, type UploadRow } from '../../../../shop/uploads/uploads.ts'
-import { addRows, type FoundRow } from '../../engine/found-rows.queries.ts'
+import { addRows, type JobRow } from '../../engine/job-rows.queries.ts'
 import { findStoredUrl } from './fetch-images.ts'
 import { saveDownload } from './images.queries.ts'
 import type { RequestedImage, ZipImages } from './zip-images.ts'
@@ -91,7 +91,7 @@ const record = ({ commit, services, job }: BatchRun, outcomes: readonly Outcome[
     return {}
   })
 
-function rowOf(outcome: Outcome): FoundRow[] {
+function rowOf(outcome: Outcome): JobRow[] {
   if ('address' in outcome) return []
   const { line, part } = outcome.image
   const content = { url: part.name, message: 'failure' in outcome ? outcome.failure : null }

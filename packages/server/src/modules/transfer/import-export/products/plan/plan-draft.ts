@@ -8,7 +8,7 @@ import type { StoredProduct } from '../stored-products.queries.ts'
 import type { LookUps } from './look-ups.ts'
 import { sameValue, wantedMetadata, type CollectionDraft, type ProductDraft, type Report } from './plan.ts'
 import { changedColumns, columnChanges } from './plan-variant.ts'
-import type { Change } from '../../engine/found-rows.queries.ts'
+import type { Change } from '../../engine/job-rows.queries.ts'
 
 type Context = { readonly lookUps: LookUps; readonly names: ColumnNames; readonly report: Report }
 

@@ -6,7 +6,7 @@ import { priceInWords, regionNamed, type Markets } from '../../prices/markets.qu
 import type { StoredPrice } from '../stored-products.queries.ts'
 import type { PricePlan, Report } from './plan.ts'
 import type { NamedPrice } from '../../prices/price-column.ts'
-import type { Change } from '../../engine/found-rows.queries.ts'
+import type { Change } from '../../engine/job-rows.queries.ts'
 
 type Context = {
   readonly markets: Markets

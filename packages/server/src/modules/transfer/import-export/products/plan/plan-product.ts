@@ -9,7 +9,7 @@ import { matchVariants, valuesKey, type Match } from './match-variants.ts'
 import type { ProductDraft, ProductPlan, Report, VariantPlan } from './plan.ts'
 import { changedDraft, wantedDraft } from './plan-draft.ts'
 import { planVariant, type VariantContext } from './plan-variant.ts'
-import type { Change } from '../../engine/found-rows.queries.ts'
+import type { Change } from '../../engine/job-rows.queries.ts'
 
 /**
  * Compares a product of a file with the database. A row that cannot be stored is left out and reported; a product

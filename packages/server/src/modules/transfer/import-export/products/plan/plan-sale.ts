@@ -1,7 +1,7 @@
 import type { SalePrice } from '../formats/import-product.ts'
 import type { StoredSale } from '../stored-products.queries.ts'
 import type { SalePlan } from './plan.ts'
-import type { Change } from '../../engine/found-rows.queries.ts'
+import type { Change } from '../../engine/job-rows.queries.ts'
 
 /** A sale price is the one in a price list that an import has created; files do not change other lists. */
 export function planSale(

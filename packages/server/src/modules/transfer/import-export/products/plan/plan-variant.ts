@@ -9,7 +9,7 @@ import type { LookUps } from './look-ups.ts'
 import { sameValue, wantedMetadata, type Report, type VariantPlan } from './plan.ts'
 import { planPrices } from './plan-prices.ts'
 import { planSale } from './plan-sale.ts'
-import type { Change } from '../../engine/found-rows.queries.ts'
+import type { Change } from '../../engine/job-rows.queries.ts'
 
 export type VariantContext = {
   readonly lookUps: LookUps

@@ -1,7 +1,7 @@
 import type { Row } from '../../../../../kernel/entity.ts'
 import { mergedMetadata } from '../../../../../kernel/write/honest-save.ts'
 import type { PriceRow } from '../../../../catalog/products/products.ts'
-import type { Change } from '../../engine/found-rows.queries.ts'
+import type { Change } from '../../engine/job-rows.queries.ts'
 import type { Unit } from '../units.ts'
 import type { Metadata, ProductImage } from '../formats/import-product.ts'
 import type { ImportProblem, Reason } from '../../tables/problem.ts'

@@ -15,8 +15,8 @@ import {
   type FieldName,
   type Reference,
 } from './fields.ts'
-import type { Change } from '../../engine/found-rows.queries.ts'
-import { notUndone, unchanged, type Undone, undoProblem } from '../../engine/undone.ts'
+import type { Change } from '../../engine/job-rows.queries.ts'
+import { notUndone, unchanged, type UndoResult, undoProblem } from '../../engine/undo-result.ts'
 
 /** An effect on a product; that of a created product has no content. */
 export type ProductUndoEffect = Effect<Partial<ProductEffect>>
@@ -35,7 +35,7 @@ export type UndoFacts = {
   readonly downloadedImages: LookUps['downloadedImages']
 }
 
-export type ProductUndo = Undone & {
+export type ProductUndo = UndoResult & {
   readonly current: StoredProduct | undefined
   /** Fields to be set to what they were. */
   readonly restored: readonly FieldChange[]
@@ -43,8 +43,8 @@ export type ProductUndo = Undone & {
   readonly removed: readonly string[]
 }
 
-const withoutWrites = (undone: Undone, current?: StoredProduct): ProductUndo => ({
-  ...undone,
+const withoutWrites = (result: UndoResult, current?: StoredProduct): ProductUndo => ({
+  ...result,
   current,
   restored: [],
   removed: [],
@@ -69,7 +69,7 @@ function planRestoring(effect: ProductUndoEffect, facts: UndoFacts): ProductUndo
   if (!current) return withoutWrites(notUndone(effect, 'record_gone'))
   const now = fieldMap(productFields(current))
   const words = wordsFor(current, facts.markets)
-  const problems: Undone['problems'][number][] = []
+  const problems: UndoResult['problems'][number][] = []
   const report = (name: FieldName | null, ...why: Parameters<typeof reason>) =>
     void problems.push(undoProblem(effect, reason(...why), name && words.field(name)))
   const restored = changes.flatMap((change) => restorable(change, now.get(keyOf(change)), { current, facts, report }))

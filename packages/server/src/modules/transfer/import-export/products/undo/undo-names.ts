@@ -2,14 +2,14 @@ import type { Db } from '../../../../../kernel/db.ts'
 import type { Effect } from '../../engine/effects.queries.ts'
 import * as queries from './product-undo.queries.ts'
 import { type NameKind, livingLists, pricedLists } from './product-undo.queries.ts'
-import { notUndone, unchanged, type UndoContext, type Undone, type Undoer } from '../../engine/undone.ts'
+import { notUndone, unchanged, type UndoContext, type UndoResult, type Undoer } from '../../engine/undo-result.ts'
 import { removeRows } from '../../../../../kernel/write/rows.ts'
 import { priceList } from '../../../../pricing/price-lists/price-lists.entity.ts'
 
 /** Deletes tags, types or collections that an import made, unless other products have them by now. */
 export const undoNames =
   (kind: NameKind) =>
-  async (db: Db, effects: readonly Effect[], { importId, isWriting }: UndoContext): Promise<Undone[]> => {
+  async (db: Db, effects: readonly Effect[], { importId, isWriting }: UndoContext): Promise<UndoResult[]> => {
     const ids = effects.map(({ row_id }) => row_id)
     const living = await queries.livingNames(db, kind, ids)
     const used = await queries.usedNames(db, kind, ids, isWriting ? null : importId)

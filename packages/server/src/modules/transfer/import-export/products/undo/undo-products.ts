@@ -29,7 +29,7 @@ import {
 } from './plan-undo.ts'
 import { restorePrices, restoreSales } from './restore-prices.ts'
 import { restoredOf } from './restored.ts'
-import type { UndoContext, Undoer } from '../../engine/undone.ts'
+import type { UndoContext, Undoer } from '../../engine/undo-result.ts'
 
 /** Deletes products that an import created, and restores those that it changed. */
 export const undoProducts: Undoer<ProductUndoEffect['content']> = async (db, effects, context) => {

@@ -3,10 +3,10 @@ import type { Row } from '../../../../kernel/entity.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { problemAt, reason, type ImportProblem, type Reason } from '../tables/problem.ts'
 import type { Effect } from './effects.queries.ts'
-import type { Change } from './found-rows.queries.ts'
+import type { Change } from './job-rows.queries.ts'
 
 /** The effect of the undo on one record, or its preview. `kept`: the record stays as it is. */
-export type Undone = {
+export type UndoResult = {
   readonly effect: Effect
   readonly action: 'deleted' | 'restored' | 'unchanged' | 'kept'
   /** Fields from their current value to the one before the import. */
@@ -31,13 +31,13 @@ export type Undoer<Content = Row> = (
   db: Db,
   effects: readonly Effect<Content>[],
   context: UndoContext,
-) => Promise<Undone[]>
+) => Promise<UndoResult[]>
 
 /** Kinds of effects that are undone together. Within a page, families are undone in the order of `undo` in recipes. */
 export type UndoFamily = {
-  readonly kinds: readonly string[]
+  readonly effectKinds: readonly string[]
   /** An `Undoer` of what the recipe put into effects of these kinds. */
-  undo(db: Db, effects: readonly Effect[], context: UndoContext): Promise<Undone[]>
+  undo(db: Db, effects: readonly Effect[], context: UndoContext): Promise<UndoResult[]>
 }
 
 /** Why a part of a record is not undone. The text names the record, because the line alone is not helpful here. */
@@ -51,7 +51,7 @@ export function undoProblem(
 }
 
 /** Nothing of the effect is left. */
-export const unchanged = (effect: Effect): Undone => ({
+export const unchanged = (effect: Effect): UndoResult => ({
   effect,
   action: 'unchanged',
   changes: [],
@@ -59,7 +59,7 @@ export const unchanged = (effect: Effect): Undone => ({
   variants: 0,
 })
 
-export const notUndone = (effect: Effect, ...why: Parameters<typeof reason>): Undone => ({
+export const notUndone = (effect: Effect, ...why: Parameters<typeof reason>): UndoResult => ({
   ...unchanged(effect),
   action: 'kept',
   problems: [undoProblem(effect, reason(...why))],

@@ -13,7 +13,7 @@ import { Entries, Entry } from '../../framework/entries.tsx'
 import { NewToken } from './new-token.tsx'
 
 /** The user's API tokens. */
-export function TokensSection() {
+export function ApiTokensSection() {
   const { t } = useTranslation('personal-information')
   const client = useClient()
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 
 /** The version and environment of the server, and the storage of uploads. */
-export function PlaceSections({ health }: { readonly health: Health }) {
+export function EnvironmentSections({ health }: { readonly health: Health }) {
   return (
     <>
       <Versions versions={health.versions} />

@@ -13,14 +13,14 @@ type Rules = {
 }
 
 /** A picture as a `data:` URL, with its size in pixels. */
-export type SmallPicture = Frame & { readonly picture: string }
+export type InlinePicture = Frame & { readonly picture: string }
 
 /** A public upload as a picture that is as small as a frame; undefined if it is not there or not such a picture. */
-export async function smallPicture(
+export async function inlinePicture(
   { db, services: { files } }: { readonly db: Db; readonly services: Pick<Services, 'files'> },
   key: string,
   { kinds, most, frame }: Rules,
-): Promise<SmallPicture | undefined> {
+): Promise<InlinePicture | undefined> {
   const upload = await findUpload(db, key)
   const kind = kinds.find((candidate) => mediaTypes[candidate].type === upload?.media_type)
   if (!upload || !kind || upload.protected || upload.size > most || !(await files.exists(key))) return undefined

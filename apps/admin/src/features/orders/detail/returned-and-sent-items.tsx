@@ -4,35 +4,37 @@ import { titleOf } from '../lines.ts'
 import { LineReservation } from './line-reservation.tsx'
 import { useLineReservations } from './reserved.ts'
 
-type Unit = { readonly item_id: string; readonly quantity: number }
+type ReturnedItem = { readonly item_id: string; readonly quantity: number }
 
-type BackAndOutProps = {
+type ReturnedAndSentItemsProps = {
   readonly label: string
   readonly order: Order
   /** What comes back. */
-  readonly back: readonly Unit[]
+  readonly returned: readonly ReturnedItem[]
   /** What is sent. */
-  readonly out: readonly LineItem[]
-  /** Whether `out` can still be sent, so that its reservations are shown. */
+  readonly sent: readonly LineItem[]
+  /** Whether `sent` can still be sent, so that its reservations are shown. */
   readonly isToSend: boolean
 }
 
 /** What comes back for an exchange or a claim, and what is sent. */
-export function BackAndOut({ label, order, back, out, isToSend }: BackAndOutProps) {
+export function ReturnedAndSentItems({ label, order, returned, sent, isToSend }: ReturnedAndSentItemsProps) {
   const { t } = useTranslation('orders')
-  const reserved = useLineReservations(isToSend ? out : [])
+  const reservations = useLineReservations(isToSend ? sent : [])
   const rows = [
-    ...back.map(({ item_id, quantity }) => ({
+    ...returned.map(({ item_id, quantity }) => ({
       id: item_id,
-      quantity: t('newItems.back', { quantity }),
+      quantity: t('newItems.returned', { quantity }),
       title: titleOf(order, item_id),
       reservation: null,
     })),
-    ...out.map((line) => ({
+    ...sent.map((line) => ({
       id: line.id,
-      quantity: t('newItems.out', { quantity: line.quantity }),
+      quantity: t('newItems.sent', { quantity: line.quantity }),
       title: line.title,
-      reservation: reserved && <LineReservation order={order} line={line} places={reserved.get(line.id) ?? []} />,
+      reservation: reservations && (
+        <LineReservation order={order} line={line} reservations={reservations.get(line.id) ?? []} />
+      ),
     })),
   ]
   if (rows.length === 0) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smallPicture } from './small-picture.ts'
+import { smallVersion } from './small-version.ts'
 
 const key = '/public/2026/0f3e5c9a7b1d2468ace013579bdf2468'
 
@@ -10,5 +10,5 @@ test.each([
   ['/uploads/public/demo/camp-mug-2.webp', undefined],
   ['https://elsewhere.test/mug.jpg', undefined],
 ])('the small version of %s', (url, small) => {
-  expect(smallPicture(url)).toBe(small)
+  expect(smallVersion(url)).toBe(small)
 })

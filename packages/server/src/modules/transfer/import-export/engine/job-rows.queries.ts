@@ -13,14 +13,14 @@ type ImageState = 'waiting' | 'fetched' | 'failed'
 /** One changed field for display. */
 export type Change = Readonly<ImportDifference['changes'][number]>
 
-/** A row that a job found. */
-export type FoundRow =
+/** A row that a job stores with itself: what it found, or what became of an image. */
+export type JobRow =
   | { readonly kind: 'problem'; readonly line: number; readonly content: ProblemRow }
   | { readonly kind: 'difference'; readonly line: number; readonly action: string; readonly content: ImportDifference }
   | { readonly kind: 'image'; readonly line: number; readonly action: ImageState; readonly content: ImageRow }
 
 /** A problem as the API answers it. */
-export const problemRow = ({ line, column, reason, text }: ImportProblem): FoundRow => ({
+export const problemRow = ({ line, column, reason, text }: ImportProblem): JobRow => ({
   kind: 'problem',
   line,
   content: { line, column, reason: reason.code, params: reason.params, message: text },
@@ -30,7 +30,7 @@ export const problemRow = ({ line, column, reason, text }: ImportProblem): Found
 export const clearRows = (db: Db, jobId: string) => sql`delete from batch_job_row where batch_job_id = ${jobId}`.run(db)
 
 /** Appends rows to those of their kind. The job is locked, so there is no concurrent append. */
-export async function addRows(db: Db, jobId: string, rows: readonly FoundRow[]) {
+export async function addRows(db: Db, jobId: string, rows: readonly JobRow[]) {
   if (rows.length === 0) return
   const kinds = await sql<{ kind: string; next: number }>`select kind, max(position) + 1 as next from batch_job_row
       where batch_job_id = ${jobId} group by kind`.all(db)
