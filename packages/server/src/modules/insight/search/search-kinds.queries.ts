@@ -37,7 +37,7 @@ type KindRow = {
   /** Columns whose value names one record, each with an index, besides its id. */
   readonly keys: readonly string[]
   /** Selects of ids with their rank, by a number. */
-  readonly byNumber?: (number: number) => readonly Sql[]
+  readonly byNumber?: (number: number, limit: number) => readonly Sql[]
   /** Selects of ids: what begins with the text, by an index. */
   readonly byBeginning?: (text: SearchText, limit: number) => readonly Sql[]
   readonly words?: (text: SearchText) => Words | undefined
@@ -49,6 +49,9 @@ type KindRow = {
 const orderOfReturn = sql`coalesce(r.order_id, (select w.order_id from swap w where w.id = r.swap_id),
   (select c.order_id from claim_order c where c.id = r.claim_order_id))`
 
+/** Parts of an email address are looked for among customers alone, also those of guests: they are much fewer. */
+const wordsOfOrders = (text: SearchText) => (isEmail(text) ? undefined : indexedWords(sql`"order"`, sql`true`)(text))
+
 /** Every index that a row relies on is named in docs/search.md. */
 export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
   order: {
@@ -57,7 +60,7 @@ export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
     keys: [],
     byNumber: numbered(sql`"order"`),
     byBeginning: (text, limit) => (isEmail(text) ? ordersOf(text, limit) : []),
-    words: indexedWords(sql`"order"`, sql`true`),
+    words: wordsOfOrders,
     shown: {
       title: sql`'#' || r.display_id`,
       detail: sql`concat_ws(' · ', (select nullif(concat_ws(' ', a.first_name, a.last_name), '') from address a
@@ -218,11 +221,10 @@ export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
       isEmail(text)
         ? ordersOf(text, limit).map((orders) => sql`select x.id from (${orders}) o ${returnsOf('o')} limit ${limit}`)
         : [],
-    words: (text) => ({
-      ...indexedWords(sql`"order"`, sql`true`)(text),
-      id: sql`x.id`,
-      joins: returnsOf('s'),
-    }),
+    words(text) {
+      const words = wordsOfOrders(text)
+      return words && { ...words, id: sql`x.id`, joins: returnsOf('s') }
+    },
     shown: {
       title: sql`(select '#' || o.display_id from "order" o where o.id = ${orderOfReturn})`,
       detail: sql`(select o.email from "order" o where o.id = ${orderOfReturn})`,

@@ -58,19 +58,23 @@ function rangesBelow(number: number): { readonly low: number[]; readonly high: n
   return { low, high: low.map((first, place) => first + 10 ** (place + 1) - 1) }
 }
 
-export const numbered = (from: Sql) => (number: number) => {
+export const numbered = (from: Sql) => (number: number, limit: number) => {
   const { low, high } = rangesBelow(number)
   return [
     sql`select r.id, 0 as rank from ${from} r where r.display_id = ${number}::int`,
-    sql`select r.id, 2 as rank from unnest(${low}::int[], ${high}::int[]) n (low, high)
-      join ${from} r on r.display_id between n.low and n.high`,
+    // One range after the other: as a join, PostgreSQL expects a third of all rows, and reads all of them.
+    sql`select r.id, 2 as rank from unnest(${low}::int[], ${high}::int[]) n (low, high), lateral (select x.id from ${from} x
+      where x.display_id between n.low and n.high order by x.display_id limit ${limit}) r`,
   ]
 }
 
-/** Orders with an address: the newest of exactly this one, and those whose address begins with it. */
+/**
+ * Orders with an address: the newest of exactly this one, and those whose address begins with it. One spelling after the
+ * other: for an unknown number of them, a prepared statement would look through the newest orders of all.
+ */
 export const ordersOf = (text: SearchText, limit: number) => [
-  sql`select o.id from "order" o where o.email = any(${text.spellings}::text[])
-    order by o.display_id desc limit ${limit}`,
+  sql`select o.id from unnest(${text.spellings}::text[]) s (email), lateral (select x.id, x.display_id from "order" x
+      where x.email = s.email order by x.display_id desc limit ${limit}) o order by o.display_id desc limit ${limit}`,
   sql`select o.id from "order" o where ${isInRange(sql`o.email`, text)}
     order by o.email collate "und-x-icu", o.id limit ${limit}`,
 ]

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SearchHit, SearchKind } from '@storeroom/contract'
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
@@ -22,7 +23,7 @@ type Asked = {
 }
 
 /** Rows with the words that are read and ranked at most. Far more than a limit, so that rare words use an index. */
-const MAX_RANKED = 1_000
+const MAX_RANKED = 500
 
 /** Records by what indexes find at once: their keys and numbers, and the beginning of their names. */
 export async function findByKeys(db: Db, search: Asked): Promise<Found[]> {
@@ -32,21 +33,39 @@ export async function findByKeys(db: Db, search: Asked): Promise<Found[]> {
 
 /** Records by their words. The best plan depends on the words: the statement is planned each time. */
 export async function findByWords(db: Db, search: Asked): Promise<Found[]> {
-  const statement = statementOf(search, (kind) => {
-    const words = kindRows[kind].words?.(search.text)
-    return words ? [wordsOf(words, search)] : []
-  })
+  const tables = new Map<string, Sql>()
+  const statement = statementOf(
+    search,
+    (kind) => {
+      const words = kindRows[kind].words?.(search.text)
+      return words ? [wordsOf(words, nameOf(rowsWith(words, search), tables))] : []
+    },
+    tables,
+  )
   return statement ? runText<Found>(db, statement.text, statement.values) : []
 }
 
-/** One statement for all kinds that have a way to find something by this text. */
-function statementOf(search: Asked, waysOf: (kind: SearchKind) => readonly Sql[]): Sql | undefined {
+/** The name of these rows in a statement: kinds that look for the same words in the same table share what they read. */
+function nameOf(rows: Sql, tables: Map<string, Sql>): Sql {
+  const same = [...tables].find(([, { text, values }]) => text === rows.text && isDeepStrictEqual(values, rows.values))
+  const name = same?.[0] ?? `found_${tables.size}`
+  tables.set(name, rows)
+  return sql.raw(name)
+}
+
+/** One statement for all kinds that have a way to find something by this text. `tables`: what the ways read, by name. */
+function statementOf(
+  search: Asked,
+  waysOf: (kind: SearchKind) => readonly Sql[],
+  tables: ReadonlyMap<string, Sql> = new Map(),
+): Sql | undefined {
   const parts = search.kinds.flatMap((kind) => {
     const ways = waysOf(kind)
     return ways.length === 0 ? [] : [hitsOf(kind, ways, search)]
   })
   if (parts.length === 0) return undefined
-  return sql`with asked as materialized (${askedOf(search.text, search.at)}) ${sql.join(parts, ' union all ')}`
+  const named = [...tables].map(([name, rows]) => sql`, ${sql.raw(name)} as materialized (${rows})`)
+  return sql`with asked as materialized (${askedOf(search.text, search.at)})${sql.join(named, '')} ${sql.join(parts, ' union all ')}`
 }
 
 /** The best of what the ways find, each a select of ids with their rank, and what is shown of them. */
@@ -73,7 +92,7 @@ const rankByTitle = sql`case when t.title = ${asked} then 1 when starts_with(t.t
 function keysOf(kind: SearchKind, { text, limit }: Asked): readonly Sql[] {
   const { from, isThere = sql`true`, keys, byNumber, byBeginning } = kindRows[kind]
   const limited = (ids: Sql) => sql`(${ids} limit ${limit})`
-  const numbered = text.number === undefined ? [] : (byNumber?.(text.number) ?? []).map(limited)
+  const numbered = text.number === undefined ? [] : (byNumber?.(text.number, limit) ?? []).map(limited)
   if (text.shape === 'number') return numbered
   const exact = ['id', ...keys].map((key) =>
     limited(sql`select r.id, 0 as rank from ${from} r
@@ -88,13 +107,15 @@ function keysOf(kind: SearchKind, { text, limit }: Asked): readonly Sql[] {
  * matches. Whether they have is a column of a row and no condition of its own: PostgreSQL starts parallel workers for
  * such a branch even when it is never executed (kernel/read/page/page-rows.ts).
  */
-function wordsOf(words: Words, { text, limit }: Asked): Sql {
-  const { from, isThere = sql`true`, id = sql`s.id`, joins = sql``, scanned, matches, indexed, rank = 4 } = words
-  const found = sql`select ${id} as id, ${rank}::int as rank from`
+function rowsWith({ from, isThere = sql`true`, scanned, matches, indexed }: Words, { text, limit }: Asked): Sql {
   const newest = sql`select s.id from (select * from ${from} s where ${isThere}
     order by s.created_at desc, s.id desc limit ${scanned}) s where ${matches} limit ${MAX_RANKED}`
-  if (!indexed || !hasLongWord(text)) return sql`(${found} (${newest}) s ${joins})`
+  if (!indexed || !hasLongWord(text)) return newest
   const all = sql`select s.id from ${from} s where ${isThere} and ${indexed} and o.open limit ${MAX_RANKED}`
-  return sql`(with newest as materialized (${newest}) ${found} newest s ${joins}
-    union all ${found} (select (select count(*) from newest) < ${limit} as open offset 0) o, lateral (${all}) s ${joins})`
+  return sql`with newest as materialized (${newest}) select s.id from newest s
+    union all select s.id from (select (select count(*) from newest) < ${limit} as open offset 0) o, lateral (${all}) s`
 }
+
+/** The records that these rows lead to. */
+const wordsOf = ({ id = sql`s.id`, joins = sql``, rank = 4 }: Words, rows: Sql): Sql =>
+  sql`(select ${id} as id, ${rank}::int as rank from ${rows} s ${joins})`
