@@ -8,8 +8,14 @@ export const TEXT_COLLATION = 'und-x-icu'
 /** In the root collation this sign is last: appended to a text, it sorts after every text that begins with it. */
 const LAST = '\uFFFF'
 
-/** All texts that begin with `words`, whatever their case and accents: from the first of them to before the second. */
+/**
+ * All texts that begin with `words`, whatever their case and accents: from the first of them to before the second. Only
+ * the accents of Latin, Greek and Cyrillic letters are removed: the vowel signs of other scripts are letters to this order.
+ */
 export function beginningWith(words: string): readonly [first: string, end: string] {
-  const first = words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const first = words
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
   return [first, first + LAST]
 }

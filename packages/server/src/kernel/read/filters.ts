@@ -30,8 +30,8 @@ const MAX_VALUES = 1_000
 /** Dates correlate with other dates, which PostgreSQL does not know: the rows of a range are found first. */
 const MAX_ROWS_OF_A_RANGE = 50_000
 /**
- * Rows to scan along an order for a frequent word: a page of 25 is full if every 200th row has it. Of a million rows,
- * rarer words are in no more than are read by an index.
+ * Rows to scan along an order for a frequent word: a page of 25 is full if every 200th row has it. Words that fewer of a
+ * million rows have are found by their index, within the limit of 5,000.
  */
 const SCAN_FOR_WORDS = MAX_SELECTIVE_ROWS
 

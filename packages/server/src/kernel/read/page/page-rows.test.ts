@@ -44,11 +44,13 @@ describe.each(Object.entries(filters))('a filter %s', (_, { plan, ...filter }) =
     async (order) => {
       const expected = await ids(filter, order, 10, 0)
       expect(expected).toHaveLength(4)
-      for (const selective of [0, 3, 100]) {
-        const where = { ...filter, plan: { ...plan, selective } }
-        expect(await ids(where, order, 10, 0), `${selective} are few`).toEqual(expected)
-        expect(await ids(where, order, 2, 1), `${selective} are few, second page`).toEqual(expected.slice(1, 3))
-      }
+      for (const selective of [0, 3, 100])
+        for (const scan of [{}, { scanLimit: 2 }, { scanLimit: 100 }]) {
+          const where = { ...filter, plan: { ...plan, ...scan, selective } }
+          const how = `${selective} are few, ${scan.scanLimit ?? 'none'} scanned`
+          expect(await ids(where, order, 10, 0), how).toEqual(expected)
+          expect(await ids(where, order, 2, 1), `${how}, second page`).toEqual(expected.slice(1, 3))
+        }
     },
   )
 })
@@ -94,9 +96,9 @@ describe.each(['title', '-created_at', 'subtitle', '-inventory_quantity'])('two 
   })
 })
 
-test('of several selective filters the first is tried first, and then the one with the highest limit', () => {
+test('of several selective filters the one with the lowest limit is tried first, and then the one with the highest', () => {
   const filter = (name: string, selective: number): FilterCondition => ({ ...condition(name), plan: { selective } })
-  const { plan } = allFilters([filter('a', 5), filter('b', 5), filter('c', 9), condition('d')])
+  const { plan } = allFilters([filter('c', 9), filter('a', 5), filter('b', 5), condition('d')])
   expect(plan?.selective).toBe(5)
   expect(plan?.next?.text).toBe('(c) and (a) and (b) and (d)')
   expect(plan?.next?.plan).toMatchObject({ selective: 9, own: condition('c') })

@@ -5,10 +5,11 @@ import { MAX_SELECTIVE_ROWS, type FilterCondition } from './plan.ts'
 /**
  * The rows of one page, in no order. Without a selective filter they are found along an index of the order. With one,
  * PostgreSQL cannot know what is better: it assumes that filters are independent of the order, and scans a million rows
- * where they are not. So the rows of that filter are found first, up to its limit; only when there are more are
- * those of another selective filter, if there is one; only when there are more of these, too, does the page follow the
- * order. Where even finding them is slow, as with the words of a search, the first rows
- * along the order may fill the page before that (`scanLimit`).
+ * where they are not. So these are tried in turn, until one has the page:
+ * - the first rows along the order (`scanLimit`), where even finding the rows of the filter is slow, as with words;
+ * - the rows of the filter, if they are not more than its limit;
+ * - the rows of another selective filter (`next`), likewise;
+ * - all rows along the order.
  */
 export function rowsOfPage(order: Order, where: FilterCondition, limit: number, offset: number): Condition {
   const { entity } = order
@@ -21,7 +22,8 @@ export function rowsOfPage(order: Order, where: FilterCondition, limit: number, 
   const scan = firstAlongOrder(order, where, filter, limit + offset)
   const few = filter.ids ? rowsWithIds(order, filter.ids, filter) : rowsFulfilling(order, where, filter, scan?.isShort)
   const isFew = `(select count(*) from tried) <= ${filter.selective}`
-  const candidates = `select few.* from few where ${isFew}${scan ? ' union all select scanned.* from scanned' : ''}`
+  const others = scan ? ` and ${scan.isShort} union all select scanned.* from scanned` : ''
+  const candidates = `select few.* from few where ${isFew}${others}`
   const chosen = `select few.id from (${candidates}) few order by ${direction(order)} limit ? offset ?`
   const isOpen = scan ? `not ${isFew} and ${scan.isShort}` : `not ${isFew}`
   const next = !order.sideTable && filter.next && rowsOfPage(order, filter.next, limit, offset)
@@ -90,7 +92,10 @@ function selectiveIn({ sideTable }: Order, where: FilterCondition): Selective | 
   return { ...plan, selective: Math.min(plan?.selective ?? MAX_SELECTIVE_ROWS, MAX_SELECTIVE_ROWS) }
 }
 
-/** The rows of the condition; one more than the limit shows that there are more. */
+/**
+ * The rows of the condition; one more than the limit shows that there are more. With `own`, the rows of that filter alone
+ * are counted first.
+ */
 function rowsFulfilling(order: Order, where: Condition, { selective, own }: Selective, when = 'true'): Condition {
   const { entity, sideTable } = order
   const ids = `select r."${entity.key}" as id from "${entity.table}" r where ${where.text}`

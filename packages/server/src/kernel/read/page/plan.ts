@@ -36,7 +36,10 @@ type Further = { readonly others?: FilterCondition; readonly next?: FilterCondit
 /** The most rows of a selective filter: fetching and sorting them takes as long as finding a page along an index. */
 export const MAX_SELECTIVE_ROWS = 5_000
 
-/** All of them, with one plan: of several selective filters the first is used, then the one with the highest limit. */
+/**
+ * All of them, with one plan: of several selective filters the one with the lowest limit is used, then the one with the
+ * highest, if that is higher.
+ */
 export function allFilters(parts: readonly FilterCondition[]): FilterCondition {
   const real = parts.filter((part) => part !== always)
   const [first = always] = real
@@ -46,7 +49,9 @@ export function allFilters(parts: readonly FilterCondition[]): FilterCondition {
 }
 
 function mostSelective(parts: readonly FilterCondition[]): FilterCondition['plan'] {
-  const selectivePart = parts.find(({ plan }) => plan?.selective !== undefined)
+  const [selectivePart] = parts
+    .filter(({ plan }) => plan?.selective !== undefined)
+    .toSorted((one, other) => limitOf(one) - limitOf(other))
   if (!selectivePart?.plan) return {}
   const rest = parts.filter((part) => part !== selectivePart)
   const { others = always, next, scanLimit, isBroad: _, onSideTable: __, ...selective } = selectivePart.plan
@@ -59,11 +64,12 @@ function mostSelective(parts: readonly FilterCondition[]): FilterCondition['plan
   }
 }
 
+const limitOf = ({ plan }: FilterCondition) => plan?.selective ?? 0
+
 const withNext = (next: FilterCondition | undefined) => next && { next }
 
 /** Only one more is tried, if its limit is higher: finding out that there are more rows takes time, too. */
 function afterwards(first: FilterCondition, rest: readonly FilterCondition[]): FilterCondition | undefined {
-  const limitOf = ({ plan }: FilterCondition) => plan?.selective ?? 0
   const [second] = rest.toSorted((one, other) => limitOf(other) - limitOf(one))
   if (!second || limitOf(second) <= limitOf(first)) return undefined
   const others = [first, ...rest.filter((part) => part !== second)].map(({ text, values }) =>

@@ -107,6 +107,12 @@ test('filters of different kinds are combined', async () => {
   expect(await search({ product_id: products[0], tags: ['gift'], payment_amount: { lt: 10_000 } })).toEqual([0])
 })
 
+test('a full page of the newest orders with a product has each of them once', async () => {
+  const query = { product_id: [products[0] ?? ''], limit: 2, fields: 'id', expand: '' }
+  const { orders } = await shop.owner.admin.orders.list({ query })
+  expect(orders.map(({ id }) => id)).toEqual([ids[2], ids[0]])
+})
+
 test('orders are found by the SKU of an item', async () => {
   expect(await search({ q: 'cup-77' })).toEqual([1])
 })
