@@ -18,10 +18,10 @@ const root = join(import.meta.dirname, '..')
 const repository = process.argv[2] ?? root
 const run = promisify(execFile)
 
-/** The environment of a new terminal, without the npm and packages that run this script. */
+/** The environment of a new terminal, without the npm, packages and settings that run this script. */
 const environment = Object.fromEntries(
   Object.entries(process.env)
-    .filter(([name]) => !/^npm_|^INIT_CWD$|^NODE$|^STOREROOM_|^DATABASE_URL$/i.test(name))
+    .filter(([name]) => !/^npm_|^INIT_CWD$|^NODE$|^MALLOC_|^STOREROOM_|^DATABASE_URL$/i.test(name))
     .map(([name, value]) => [name, name === 'PATH' ? withoutOwn(value ?? '') : value]),
 )
 

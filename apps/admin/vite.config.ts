@@ -31,12 +31,10 @@ const form = [
   ...filesOf('ui/src/fields', 'tag-field', 'text-area'),
 ]
 
-/** What most records need, and no list. */
+/** What most records need, and few lists. */
 const record = [
   ...filesOf('framework', 'use-all-pages'),
-  ...filesOf('framework/bulk', 'run-bulk'),
   ...filesOf('framework/detail', 'detail-page', 'editable-section', 'history-tab', 'raw-data'),
-  ...filesOf('framework/list', 'edit-menu'),
   ...filesOf('lib', 'bidi'),
   ...filesOf('shared/addresses', 'address-lines', 'address-text'),
   ...filesOf('shared/inventory', 'use-location-options'),
@@ -67,7 +65,10 @@ const chunks = [
     test: (id: string) => !/(?:index\.html|main\.tsx)$/.test(id),
   },
   { name: 'dashboard', test: isOneOf(common) },
-  { name: 'list', test: isOneOf(filesOf('list', 'list-page')) },
+  {
+    name: 'list',
+    test: isOneOf([...filesOf('framework/list', 'edit-menu', 'list-page'), ...filesOf('framework/bulk', 'run-bulk')]),
+  },
   { name: 'late-icons', test: isOneOf(filesOf('app', 'late-icons')) },
   { name: 'form', test: isOneOf(form) },
   { name: 'record', test: isOneOf(record) },

@@ -65,8 +65,12 @@ beforeAll(async () => {
     insert into "order" (id, customer_id, email, region_id, currency_code, created_at, canceled_at)
       select 'order_' || i, 'cus_' || i, i || '@shop.example', 'reg_1', 'eur', now() - i * interval '1 hour',
         case when i % 40 = 0 then now() - i * interval '1 hour' end from generate_series(1, 4000) i;
+    insert into stock_movement (inventory_item_id, location_id, created_at, stocked_before, stocked_after, reserved_before,
+        reserved_after, incoming_before, incoming_after)
+      select 'iitem_1', 'sloc_1', now() - i * interval '1 hour', 9, case when i % 2 = 0 then 8 else 9 end, 0, 0, 0, 0
+      from generate_series(1, 4000) i;
     reset session_replication_role`)
-  await database.engine.pool.query('vacuum analyze "order"')
+  for (const table of ['"order"', 'stock_movement']) await database.engine.pool.query(`vacuum analyze ${table}`)
 })
 afterAll(() => database.dispose())
 

@@ -2,7 +2,7 @@ import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-/** Thumbnails of the photos that the shopper sent with a return, with links to the photos; nothing without photos. */
+/** Small versions of the photos that the shopper sent with a return, with links to the photos; nothing without photos. */
 export function ReturnPhotos({ returnId }: { readonly returnId: string }) {
   const { t } = useTranslation('orders')
   const client = useClient()

@@ -9,15 +9,15 @@ type ReturnedItem = { readonly item_id: string; readonly quantity: number }
 type ReturnedAndSentItemsProps = {
   readonly label: string
   readonly order: Order
-  /** What comes back. */
+  /** What came or is to come back. */
   readonly returned: readonly ReturnedItem[]
-  /** What is sent. */
+  /** What was or is to be sent. */
   readonly sent: readonly LineItem[]
-  /** Whether `sent` can still be sent, so that its reservations are shown. */
+  /** Whether it is not canceled, so that reservations are shown. */
   readonly isToSend: boolean
 }
 
-/** What comes back for an exchange or a claim, and what is sent. */
+/** The items of an exchange or a claim, in both directions. */
 export function ReturnedAndSentItems({ label, order, returned, sent, isToSend }: ReturnedAndSentItemsProps) {
   const { t } = useTranslation('orders')
   const reservations = useLineReservations(isToSend ? sent : [])

@@ -40,7 +40,8 @@ type KindRow = {
   readonly byNumber?: (number: number, limit: number) => readonly Sql[]
   /** Selects of ids: what begins with the text, by an index. */
   readonly byBeginning?: (text: SearchText, limit: number) => readonly Sql[]
-  readonly words?: (text: SearchText) => Words | undefined
+  /** `kinds`: all that are searched. */
+  readonly words?: (text: SearchText, kinds: readonly SearchKind[]) => Words | undefined
   /** Of records that match equally well, which come first. */
   readonly isPreferred?: Sql
   readonly shown: Shown
@@ -49,8 +50,15 @@ type KindRow = {
 const orderOfReturn = sql`coalesce(r.order_id, (select w.order_id from swap w where w.id = r.swap_id),
   (select c.order_id from claim_order c where c.id = r.claim_order_id))`
 
-/** Parts of an email address are looked for among customers alone, also those of guests: they are much fewer. */
-const wordsOfOrders = (text: SearchText) => (isEmail(text) ? undefined : indexedWords(sql`"order"`, sql`true`)(text))
+/**
+ * A part of an email address is looked for among the newest orders only, where customers are searched as well: they are
+ * much fewer, and have the addresses of guests, too.
+ */
+function wordsOfOrders(text: SearchText, kinds: readonly SearchKind[]): Words {
+  const { indexed, ...newest } = indexedWords(sql`"order"`, sql`true`)(text)
+  const isEnough = isEmail(text) && kinds.includes('customer')
+  return { ...newest, ...(indexed && !isEnough && { indexed }) }
+}
 
 /** Every index that a row relies on is named in docs/search.md. */
 export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
@@ -221,10 +229,7 @@ export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
       isEmail(text)
         ? ordersOf(text, limit).map((orders) => sql`select x.id from (${orders}) o ${returnsOf('o')} limit ${limit}`)
         : [],
-    words(text) {
-      const words = wordsOfOrders(text)
-      return words && { ...words, id: sql`x.id`, joins: returnsOf('s') }
-    },
+    words: (text, kinds) => ({ ...wordsOfOrders(text, kinds), id: sql`x.id`, joins: returnsOf('s') }),
     shown: {
       title: sql`(select '#' || o.display_id from "order" o where o.id = ${orderOfReturn})`,
       detail: sql`(select o.email from "order" o where o.id = ${orderOfReturn})`,

@@ -37,7 +37,7 @@ export async function findByWords(db: Db, search: Asked): Promise<Found[]> {
   const statement = statementOf(
     search,
     (kind) => {
-      const words = kindRows[kind].words?.(search.text)
+      const words = kindRows[kind].words?.(search.text, search.kinds)
       return words ? [wordsOf(words, nameOf(rowsWith(words, search), tables))] : []
     },
     tables,
