@@ -7,13 +7,13 @@ const address = {
 }
 
 /** A region that sells to Germany, and a page of its products. */
-export type View = {
+export type ProductListing = {
   readonly regionId: string
   readonly products: readonly { readonly id: string; readonly variants: readonly { readonly id: string }[] }[]
 }
 
 /** Loads a page of the list without a session. */
-export async function browse({ store }: Client, page: number): Promise<View> {
+export async function browse({ store }: Client, page: number): Promise<ProductListing> {
   const { regions } = await store.regions.list()
   const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === address.country_code))
   if (!region) throw new Error('No region has Germany')

@@ -5,7 +5,7 @@ import { demoShop } from '@storeroom/demo-shop'
 import { buildApp } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase, type Engine } from '../packages/server/src/kernel/database/open.ts'
-import { addSales } from '../packages/server/src/modules/operation/demo/demo-sales.ts'
+import { addCarts } from '../packages/server/src/modules/operation/demo/demo-carts.ts'
 import { fillDemoShop } from '../packages/server/src/modules/operation/demo/fill-demo-shop.ts'
 import { owner, secrets } from './shop.data.ts'
 import { createShop } from './shop.ts'
@@ -19,7 +19,7 @@ export async function furnishDemo(directory: string, url?: string): Promise<void
     await fillDemoShop(services, demo, AbortSignal.abort()).catch((error: unknown) => {
       if (!(error instanceof Error && error.name === 'AbortError')) throw error
     })
-    await addSales(services, demo, new AbortController().signal)
+    await addCarts(services, demo, new AbortController().signal)
   })
 }
 

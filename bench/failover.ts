@@ -32,19 +32,19 @@ try {
   const sale = await openSale(first)
   await pair.synchronize()
 
-  const sold: SaleRecord = { orders: new Map(), failures: [] }
+  const saleRecord: SaleRecord = { orders: new Map(), failures: [] }
   const work = { goesOn: true }
   const shoppers = Array.from({ length: SHOPPERS }, (_, at) =>
     shopper(
       () => clients[at % clients.length] ?? first,
       sale,
-      sold,
+      saleRecord,
       () => work.goesOn,
     ),
   )
   await setTimeout(BEFORE)
-  const ordersBefore = sold.orders.size
-  const failuresBefore = sold.failures.length
+  const ordersBefore = saleRecord.orders.size
+  const failuresBefore = saleRecord.failures.length
   const killed = performance.now()
   await pair.primary.kill()
   await pair.promote()
@@ -53,15 +53,15 @@ try {
   work.goesOn = false
   await Promise.all(shoppers)
 
-  const problems = await problemsOf(first, sold)
-  const last = Math.max(killed, ...sold.failures.slice(failuresBefore))
+  const problems = await problemsOf(first, saleRecord)
+  const last = Math.max(killed, ...saleRecord.failures.slice(failuresBefore))
   report(`kill -9 of the primary under ${SHOPPERS} shoppers, 2 servers, synchronous standby`, [
     { what: 'orders acknowledged before', value: ordersBefore, unit: '' },
-    { what: 'orders acknowledged in all', value: sold.orders.size, unit: '' },
+    { what: 'orders acknowledged in all', value: saleRecord.orders.size, unit: '' },
     { what: 'acknowledged orders lost or doubled, stock of none', value: problems.length, unit: '', atMost: 0 },
     { what: 'until the standby was promoted', value: (promoted - killed) / 1000, unit: 's' },
     { what: 'from the kill to the last failed request', value: (last - killed) / 1000, unit: 's', atMost: 15 },
-    { what: 'failed requests', value: sold.failures.length - failuresBefore, unit: '' },
+    { what: 'failed requests', value: saleRecord.failures.length - failuresBefore, unit: '' },
   ])
   for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`)
 } finally {

@@ -82,16 +82,16 @@ async function measure(folder: string, url: string) {
     const owner = clientOf()
     await owner.admin.auth.createToken({ body: OWNER })
     const sale = await openSale(owner)
-    const sold: SaleRecord = { orders: new Map(), failures: [] }
+    const saleRecord: SaleRecord = { orders: new Map(), failures: [] }
     const work = { goesOn: true }
-    const people = peopleOf(clientOf, sale, sold, () => work.goesOn)
+    const people = peopleOf(clientOf, sale, saleRecord, () => work.goesOn)
     const longest = await rollAll(servers, ports, start)
     work.goesOn = false
     await Promise.all(people)
-    const problems = await problemsOf(owner, sold)
+    const problems = await problemsOf(owner, saleRecord)
     report(`${times} rolling restarts of 2 processes behind nginx, ${BUYERS + READERS} clients`, [
       { what: 'requests', value: seen.took.length, unit: '' },
-      { what: 'orders', value: sold.orders.size, unit: '' },
+      { what: 'orders', value: saleRecord.orders.size, unit: '' },
       { what: 'failed requests', value: seen.failures.length, unit: '', atMost: 0 },
       { what: 'orders lost or doubled', value: problems.length, unit: '', atMost: 0 },
       { what: 'p99 of a request', value: percentile(seen.took, 0.99), unit: 'ms' },
@@ -107,7 +107,7 @@ async function measure(folder: string, url: string) {
 function peopleOf(
   clientOf: () => ReturnType<typeof createClient>,
   sale: Sale,
-  sold: SaleRecord,
+  saleRecord: SaleRecord,
   goesOn: () => boolean,
 ) {
   const reader = async () => {
@@ -117,7 +117,7 @@ function peopleOf(
   }
   const buyer = () => {
     const client = clientOf()
-    return shopper(() => client, sale, sold, goesOn)
+    return shopper(() => client, sale, saleRecord, goesOn)
   }
   return [...Array.from({ length: READERS }, reader), ...Array.from({ length: BUYERS }, buyer)]
 }

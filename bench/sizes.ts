@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createDb } from '../packages/server/src/kernel/db.ts'
-import { browse, checkOut, fillCart, type View } from './buying.ts'
+import { browse, checkOut, fillCart, type ProductListing } from './buying.ts'
 import { furnishDemo, sizeOf, withDatabase } from './demo-shop.ts'
 import { fillOrders } from './orders.data.ts'
 import { onEngines, type Kind } from './engines.ts'
@@ -19,8 +19,8 @@ const CORE = '0'
 const READERS = 16
 const BUYERS = 8
 /** Milliseconds. */
-const WARMING = 5_000
-const LASTING = 15_000
+const WARM_UP = 5_000
+const DURATION = 15_000
 const FILLED = { products: 1_000, orders: 5_000 } as const
 
 /** The demonstration, 1,000 products of 4 variants × 6 prices, and past orders; megabytes of each. */
@@ -42,8 +42,8 @@ async function furnishLarge(directory: string, url?: string): Promise<Record<key
 async function start(directory: string, url?: string) {
   const begun = performance.now()
   const program = join(import.meta.dirname, 'shop.server.ts')
-  const words = ['-c', CORE, process.execPath, program, directory, ...(url === undefined ? [] : [url])]
-  const child = spawn('taskset', words, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const args = ['-c', CORE, process.execPath, program, directory, ...(url === undefined ? [] : [url])]
+  const child = spawn('taskset', args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const [address] = (await once(child, 'message')) as [string]
   return { child, baseUrl: address, took: performance.now() - begun }
 }
@@ -54,27 +54,27 @@ async function repeat(atOnce: number, work: (number: number) => Promise<unknown>
   const times: number[] = []
   let number = 0
   const worker = async () => {
-    while (performance.now() < begun + WARMING + LASTING) {
+    while (performance.now() < begun + WARM_UP + DURATION) {
       const started = performance.now()
       await work((number += 1))
-      if (started >= begun + WARMING) times.push(performance.now() - started)
+      if (started >= begun + WARM_UP) times.push(performance.now() - started)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  return { perSecond: times.length / (LASTING / 1000), p95: percentile(times, 0.95) }
+  return { perSecond: times.length / (DURATION / 1000), p95: percentile(times, 0.95) }
 }
 
 const pick = <Value>(values: readonly Value[], number: number): Value => values[number % values.length] as Value
 
-/** A page of the list and a page of a product, in turn. */
-function read({ store }: Client, { regionId: region_id, products }: View) {
+/** What a reader requests: a page of the list and a page of a product, in turn. */
+function reader({ store }: Client, { regionId: region_id, products }: ProductListing) {
   return (number: number): Promise<unknown> =>
     number % 2 === 0
       ? store.products.list({ query: { limit: 20, offset: 20 * (number % 10), region_id } })
       : store.products.retrieve({ id: pick(products, number).id, query: { region_id } })
 }
 
-async function buy(baseUrl: string, { regionId, products }: View, number: number) {
+async function buy(baseUrl: string, { regionId, products }: ProductListing, number: number) {
   const client = createClient({ baseUrl })
   const product = pick(products, number)
   const id = await fillCart(client, regionId, pick(product.variants, number).id)
@@ -87,9 +87,9 @@ async function measure(kind: Kind, directory: string, url?: string) {
   const { child, baseUrl, took } = await start(directory, url)
   try {
     const client = createClient({ baseUrl })
-    const view = await browse(client, 0)
-    const pages = await repeat(READERS, read(client, view))
-    const orders = await repeat(BUYERS, (number) => buy(baseUrl, view, number))
+    const listing = await browse(client, 0)
+    const pages = await repeat(READERS, reader(client, listing))
+    const orders = await repeat(BUYERS, (number) => buy(baseUrl, listing, number))
     const memory = (await memoryByProcess(child.pid ?? 0)).reduce((sum, size) => sum + size, 0)
     report(`One core for ${kind === 'embedded' ? 'everything' : 'the server and PostgreSQL'}`, [
       { what: 'until it takes requests', value: took / 1000, unit: 's' },

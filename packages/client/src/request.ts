@@ -31,7 +31,7 @@ function pathOf({ method, path }: ClientRoute, input: CallParts): string {
 export const urlOf = (baseUrl: string, route: ClientRoute, input: CallParts): string =>
   baseUrl.replace(/\/+$/, '') + pathOf(route, input) + queryString(input.query)
 
-/** Only POST and DELETE send bodies (S7-02); a POST without one sends an empty object, as v1's client does. */
+/** Only POST and DELETE send bodies (requirement S7-02); a POST without one sends an empty object, like v1's client. */
 export function bodyOf({ method, multipart }: ClientRoute, input: CallParts): string | FormData | undefined {
   if (method === 'GET') return undefined
   if (multipart !== undefined) return formOf(multipart, input.files ?? [])

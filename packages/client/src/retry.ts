@@ -1,7 +1,7 @@
 import { ShopError } from './errors.ts'
 import { pause, type Timer } from './timer.ts'
 
-/** A missing response, a 409, or a 5xx above 500 (S8-15). An aborted call is not a missing response. */
+/** A missing response, a 409, or a 5xx above 500 (requirement S8-15). An aborted call is not a missing response. */
 const isRetryable = (error: unknown) =>
   error instanceof ShopError &&
   error.code !== 'aborted' &&

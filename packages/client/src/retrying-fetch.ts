@@ -11,7 +11,7 @@ export type RetryingFetchOptions = {
   readonly timer?: Timer
 }
 
-/** Methods whose requests can be repeated safely (S9-12). */
+/** Methods whose requests can be repeated safely (requirement S9-12). */
 const REPEATABLE = new Set(['GET', 'HEAD', 'PUT', 'OPTIONS', 'DELETE'])
 
 /** If the server asks for a longer wait, the request is not retried (S9-12). */

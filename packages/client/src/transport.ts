@@ -43,7 +43,7 @@ export function createTransport(settings: TransportOptions, credentials: Credent
     return { url: urlOf(baseUrl, route, input), init: body === undefined ? init : { ...init, body } }
   }
 
-  /** Created once per call, so that all its attempts make only one write (S9-09: only if retries are on). */
+  /** Created once per call, so that all its attempts make one write (requirement S9-09: only if retries are on). */
   function newKey() {
     return maxRetries > 0 ? crypto.randomUUID() : undefined
   }

@@ -21,8 +21,8 @@ import {
   TYPES,
 } from './catalog/shop.data.ts'
 import { STATIONERY } from './catalog/stationery.ts'
+import { cartsOf, DISCOUNT } from './carts.ts'
 import { imagesOf } from './images.ts'
-import { DISCOUNT, salesOf } from './orders.ts'
 import { variantsOf } from './variants.ts'
 
 const CATALOG: readonly CategoryRows[] = [
@@ -40,7 +40,7 @@ const CATALOG: readonly CategoryRows[] = [
 /**
  * The whole demo shop, expanded from the rows of its catalog: what a shop is filled with, in the shape that the
  * server asks for (`DemoShop` in its module `demo`). This package imports nothing of ours; the server imports it in
- * one place, `tasks.ts`. Repeatable: every call gives equal data. Amounts are minor units, weights grams, lengths
+ * one place, `tasks.ts`. Deterministic: every call gives equal data. Amounts are minor units, weights grams, lengths
  * millimeters. Pictures are described; `draw` draws them.
  */
 export function demoShop() {
@@ -60,7 +60,7 @@ export function demoShop() {
     customers: CUSTOMERS,
     customer_groups: CUSTOMER_GROUPS,
     discount: DISCOUNT,
-    sales: salesOf(products),
+    carts: cartsOf(products),
   }
 }
 

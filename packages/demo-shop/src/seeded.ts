@@ -1,5 +1,5 @@
 /**
- * A repeatable sequence of numbers in [0, 1) that depends on `text` alone (FNV-1a for the seed, mulberry32 for the
+ * A deterministic sequence of numbers in [0, 1) that depends on `text` alone (FNV-1a for the seed, mulberry32 for the
  * steps), so that the demo shop is the same on every machine and at every start.
  */
 export function seeded(text: string): () => number {

@@ -21,7 +21,7 @@ type ClientProviderProps = Cache &
 
 /**
  * Provides the client and its cache. Without a client it creates one, as v1's provider does: with 3 retries by default
- * (S9-08), and a new one only when the connection options change.
+ * (requirement S9-08), and a new one only when the connection options change.
  */
 export function ClientProvider({
   client,

@@ -4,14 +4,14 @@ import { Tabs } from '@storeroom/ui/display/tabs'
 import { UiProvider } from '@storeroom/ui/ui-provider'
 import { useNavigate } from 'react-router'
 import { setTheme, themes, useTheme } from '../framework/device-choices.ts'
-import { activeIntlTag } from '../lib/i18n.ts'
+import { activeLanguageTag } from '../lib/i18n.ts'
 
 /** `/ui` while developing: every component of the design system in every state, with its built-in English texts. */
 export function Gallery() {
   const navigate = useNavigate()
   const theme = useTheme()
   return (
-    <UiProvider locale={activeIntlTag()} navigate={(href) => void navigate(href)}>
+    <UiProvider locale={activeLanguageTag()} navigate={(href) => void navigate(href)}>
       <main className="flex flex-col gap-6 p-6">
         <Tabs
           label="Theme"

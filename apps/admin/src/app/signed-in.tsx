@@ -9,7 +9,7 @@ import { JobPolling } from '../framework/polling.tsx'
 import { RequireSession } from '../framework/session/session.tsx'
 import { Shell } from '../framework/shell/shell.tsx'
 import { endSession, sessionQueryClient } from '../framework/session-cache.ts'
-import { activeIntlTag } from '../lib/i18n.ts'
+import { activeLanguageTag } from '../lib/i18n.ts'
 import { client } from '../lib/client.ts'
 
 /**
@@ -24,7 +24,7 @@ export function SignedIn() {
   const words = useMemo(() => kitWords(t), [t])
   return (
     <UiProvider
-      locale={activeIntlTag()}
+      locale={activeLanguageTag()}
       strings={words}
       navigate={(href) => void navigate(href)}
       describeError={describeError}

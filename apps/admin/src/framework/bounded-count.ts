@@ -1,4 +1,4 @@
-import { activeIntlTag } from '../lib/i18n.ts'
+import { activeLanguageTag } from '../lib/i18n.ts'
 
 /** Counting ends here, so that no page load counts a whole table. */
 const MAX_COUNT = 99
@@ -8,6 +8,6 @@ export const boundedPage = { fields: 'id', expand: '', limit: MAX_COUNT + 1, cou
 
 /** "12", or "99+" of a page with more rows than are counted. */
 export function boundedCount(rows: number): string {
-  const number = new Intl.NumberFormat(activeIntlTag()).format(Math.min(rows, MAX_COUNT))
+  const number = new Intl.NumberFormat(activeLanguageTag()).format(Math.min(rows, MAX_COUNT))
   return rows > MAX_COUNT ? `${number}+` : number
 }

@@ -1,13 +1,13 @@
 import type { PassedLimit } from '@storeroom/contract'
 import { formatMoney } from '@storeroom/money'
 import type { TFunction } from 'i18next'
-import { activeIntlTag } from '../lib/i18n.ts'
+import { activeLanguageTag } from '../lib/i18n.ts'
 
 /** "Your role refunds at most €50.00 of one order" */
 export function limitText(t: TFunction<'permissions'>, limit: PassedLimit): string {
   switch (limit.kind) {
     case 'refund_amount': {
-      const money = (amount: number) => formatMoney(amount, limit.currency_code, activeIntlTag())
+      const money = (amount: number) => formatMoney(amount, limit.currency_code, activeLanguageTag())
       const words = { amount: money(limit.amount), left: money(limit.left) }
       return t(limit.left < limit.amount ? 'limit.refundLeft' : 'limit.refund', words)
     }
@@ -27,4 +27,4 @@ export function limitText(t: TFunction<'permissions'>, limit: PassedLimit): stri
 }
 
 const percent = (value: number) =>
-  new Intl.NumberFormat(activeIntlTag(), { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
+  new Intl.NumberFormat(activeLanguageTag(), { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)

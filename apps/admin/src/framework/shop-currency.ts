@@ -2,7 +2,7 @@ import { queryFor, useClient } from '@storeroom/react'
 import { formatMoney, formatMoneyRange } from '@storeroom/money'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { activeIntlTag } from '../lib/i18n.ts'
+import { activeLanguageTag } from '../lib/i18n.ts'
 
 /** The shop's default currency; undefined until it is loaded. */
 export function useShopCurrency(): string | undefined {
@@ -29,7 +29,7 @@ export function useSortedCurrencies(): readonly string[] {
 
 /** Formats amounts (minor units) in the reader's language. */
 export function useMoneyText(): (amount: number, currencyCode: string) => string {
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   return useCallback((amount, currencyCode) => formatMoney(amount, currencyCode, locale), [locale])
 }
 
@@ -37,7 +37,7 @@ type Range = { readonly from: number; readonly to: number }
 
 /** Formats a range of amounts of one currency, with the currency's code, since `$` alone is ambiguous. */
 export function useMoneyRange(): (range: Range, currencyCode: string) => string {
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   return useCallback(
     ({ from, to }, currencyCode) =>
       formatMoneyRange(from, to, currencyCode, locale, { currencyDisplay: 'narrowSymbol' }),

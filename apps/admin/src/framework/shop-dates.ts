@@ -2,7 +2,7 @@ import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { agoText, dateText, timeZoneText, type DateStyle } from '../lib/dates.ts'
-import { activeIntlTag } from '../lib/i18n.ts'
+import { activeLanguageTag } from '../lib/i18n.ts'
 
 /** The shop's time zone (IANA); UTC until it is known. */
 export function useTimeZone(): string {
@@ -27,7 +27,7 @@ export type ShopDates = DateStyle & {
 /** Dates as the reader's language writes them, in the shop's time zone. Arguments are ISO times in UTC. */
 export function useDates(): ShopDates {
   const timeZone = useTimeZone()
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   return useMemo(() => datesIn({ locale, timeZone }), [locale, timeZone])
 }
 

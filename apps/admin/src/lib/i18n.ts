@@ -2,7 +2,7 @@ import { createInstance, type i18n as I18n } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
-import { baseOf, codeOf, fallbackLanguage, intlTagOf, isKnown, languageOf, languages } from './languages.ts'
+import { baseOf, codeOf, fallbackLanguage, isKnown, languageOf, languages, languageTagOf } from './languages.ts'
 
 export const i18n: I18n = createInstance()
 
@@ -127,8 +127,9 @@ function showLanguage(code: string): void {
   document.documentElement.dir = direction
 }
 
-/** The tag for `Intl` in the active language. */
-export const activeIntlTag = (): string => intlTagOf(i18n.resolvedLanguage ?? i18n.language, navigator.languages)
+/** The BCP 47 tag of the active language, for `Intl`. */
+export const activeLanguageTag = (): string =>
+  languageTagOf(i18n.resolvedLanguage ?? i18n.language, navigator.languages)
 
 /**
  * Stores the language and reloads the page, so that only one language is loaded. Deletes what takes precedence over

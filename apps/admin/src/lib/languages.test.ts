@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseOf, codeOf, intlTagOf, languageOf, languages } from './languages.ts'
+import { baseOf, codeOf, languageOf, languages, languageTagOf } from './languages.ts'
 
 test('S9-13 the dashboard knows 21 languages, and English is the fallback', () => {
   expect(languages.map(({ code }) => code).join(' ')).toBe(
@@ -36,8 +36,8 @@ test('S9-13 the code tm is Tamil, which browsers call ta', () => {
 })
 
 test('numbers and dates follow the regional variant that the reader prefers', () => {
-  expect(intlTagOf('en', ['de-DE', 'en-GB', 'en-US'])).toBe('en-GB')
-  expect(intlTagOf('de', ['en-GB'])).toBe('de')
-  expect(intlTagOf('tm', ['ta-LK'])).toBe('ta-LK')
-  expect(intlTagOf('en', ['en-US@posix'])).toBe('en')
+  expect(languageTagOf('en', ['de-DE', 'en-GB', 'en-US'])).toBe('en-GB')
+  expect(languageTagOf('de', ['en-GB'])).toBe('de')
+  expect(languageTagOf('tm', ['ta-LK'])).toBe('ta-LK')
+  expect(languageTagOf('en', ['en-US@posix'])).toBe('en')
 })

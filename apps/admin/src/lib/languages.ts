@@ -7,7 +7,7 @@ export type Language = {
   /** The language's own name. */
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
-  /** The tag for `Intl`. */
+  /** The BCP 47 tag, for `Intl`. */
   readonly intl: string
   /** The component library's locale for it; English if it has none. */
   readonly kit: string
@@ -74,10 +74,10 @@ export function languageOf(code: string): Language {
 const [englishLanguage = row('en', 'English', 'en-US')] = languages
 
 /**
- * The tag for numbers and dates: the reader's own regional variant of the language where the browser names one
+ * The BCP 47 tag for numbers and dates: the reader's own regional variant of the language where the browser names one
  * (`en-GB` writes dates unlike `en-US`), the language's tag otherwise.
  */
-export function intlTagOf(code: string, preferred: readonly string[]): string {
+export function languageTagOf(code: string, preferred: readonly string[]): string {
   const { intl } = languageOf(code)
   return preferred.find((tag) => tag !== intl && baseOf(tag) === intl && isTag(tag)) ?? intl
 }

@@ -5,7 +5,7 @@ import { queryFor, useClient } from '@storeroom/react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activeIntlTag } from '../lib/i18n.ts'
+import { activeLanguageTag } from '../lib/i18n.ts'
 import type { RecordPicker } from './pickers.ts'
 
 type NamedCheck = Pick<CatalogCheck, 'name' | 'of'>
@@ -13,7 +13,7 @@ type NamedCheck = Pick<CatalogCheck, 'name' | 'of'>
 /** What a check has found, in words: "No price in EUR". Needs the namespace `catalog-health`. */
 export function useCheckText(): (check: NamedCheck) => string {
   const { t } = useTranslation('catalog-health')
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   return useCallback(({ name, of }) => t(`check.${name}`, { of: wordOf(name, of ?? '', locale) }), [t, locale])
 }
 

@@ -25,8 +25,8 @@ type Resource<
   readonly create: C
   readonly update: U
   readonly query: Q
-  /** `object` of the DELETE response (docs/contract/states.md §1). */
-  readonly deletedObject: string
+  /** The value of `object` in the DELETE response (docs/contract/states.md §1.4). */
+  readonly deletedObjectName: string
   readonly flag?: FeatureFlag
   readonly invalidates?: readonly string[]
   /** `false` for lists about permissions, which only the primary answers. */
@@ -51,7 +51,7 @@ export function crud<
   U extends TSchema,
   Q extends TSchema,
 >(row: Resource<Path, One, Many, E, C, U, Q>) {
-  const { path, singular, plural, entity, create, update, query, deletedObject, permissionResource } = row
+  const { path, singular, plural, entity, create, update, query, deletedObjectName, permissionResource } = row
   const response = ResponseWith(singular, entity)
   // Without `u`: a user.
   const aRecord = `${/^[aeio]/.test(singular) ? 'an' : 'a'} ${inWords(singular)}`
@@ -115,7 +115,7 @@ export function crud<
       ...remove,
       method: 'DELETE',
       path: `${path}/{id}`,
-      response: Deleted(deletedObject),
+      response: Deleted(deletedObjectName),
       errors: bad,
       summary: `Delete ${aRecord}`,
     },

@@ -125,8 +125,8 @@ export const ResponseWith = <Name extends string, S extends TSchema>(name: Name,
   Type.Object({ [name]: row } as { [K in Name]: S })
 
 /** The response to a DELETE. The `object` names are v1's own (docs/contract/states.md §1.4). */
-export const Deleted = (object: string) =>
-  Type.Object({ id: Type.String(), object: Type.Literal(object), deleted: Type.Boolean() })
+export const Deleted = (objectName: string) =>
+  Type.Object({ id: Type.String(), object: Type.Literal(objectName), deleted: Type.Boolean() })
 
 /** A response that is a file, such as a printable page. */
 export const File = Type.Unsafe<UploadFile>(Type.String({ format: 'binary' }))

@@ -7,7 +7,8 @@ export const PATTERNS = ['plain', 'speckle', 'dip', 'band', 'ribbed', 'stripe', 
 export type Pattern = (typeof PATTERNS)[number]
 
 /**
- * The look of one item: its color, the color of its second material, its pattern, and a source of repeatable variety.
+ * The look of one item: its color, the color of its second material, its pattern, and a source of variety that is
+ * deterministic.
  */
 export interface Look {
   readonly tones: Tones

@@ -1,4 +1,4 @@
-/** Seconds between two polls (S9-01). */
+/** Seconds between two polls (requirement S9-01). */
 const STEPS = [2, 5, 10, 15, 30, 60] as const
 
 /** The polling state: the current step, and the time (milliseconds since 1970) from which the next poll is allowed. */

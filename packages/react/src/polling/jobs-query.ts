@@ -6,7 +6,8 @@ import { monthAgo } from './month-ago.ts'
 const LIMIT = 100
 
 /**
- * The batch jobs of the last month (S9-02). The key does not contain the day: each fetch calculates the month again.
+ * The batch jobs of the last month (requirement S9-02). The key does not contain the day: each fetch calculates the
+ * month again.
  */
 export const recentJobs = (client: Client) =>
   queryOptions({

@@ -130,8 +130,9 @@ const changedByJobs: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * A completed job makes reads of its records stale that were fetched before it completed (S4-09). `clockOffset`: the
- * server's clock minus this one's in milliseconds; -Infinity, if unknown, treats every read as older.
+ * A completed job makes reads of its records stale that were fetched before it completed (requirement S4-09).
+ * `clockOffset`: the server's clock minus this one's in milliseconds; -Infinity, if unknown, treats every read as
+ * older.
  */
 function refreshImported(queryClient: QueryClient, job: ListedBatchJob, clockOffset: number): void {
   const branches = changedByJobs[job.type]

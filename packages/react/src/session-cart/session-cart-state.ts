@@ -13,7 +13,10 @@ export type CartRegion = RegionInfo & Partial<Omit<Region, keyof RegionInfo>>
 export interface SessionCartItem {
   readonly variant: CartVariant
   readonly quantity: number
-  /** The price of one unit in the region: minor units, no tax is added; 0 without a price (S9-24). v1's name. */
+  /**
+   * The price of one unit in the region: minor units, no tax is added; 0 without a price (requirement S9-24). v1's
+   * name.
+   */
   readonly total: number
 }
 

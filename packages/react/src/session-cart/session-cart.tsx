@@ -53,7 +53,7 @@ export function SessionCartProvider({ initialState, children }: SessionCartProvi
   return <SessionCartContext value={value}>{children}</SessionCartContext>
 }
 
-/** Error messages: S5-04 to S5-06. */
+/** Error messages: requirements S5-04 to S5-06. */
 function actionsOf({ get, change }: SessionCartStore): SessionCartActions {
   return {
     setRegion(region) {

@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { useFieldName } from './field-name.ts'
 import { differencesOf } from './import-result.ts'
 import type { JobKind } from './job-kind.ts'
@@ -31,7 +31,7 @@ export function Differences({ job, kind }: DifferencesProps) {
   const pages = useInfiniteQuery(
     pagesFor(client.admin.batchJobs.listDifferences, { id: job.id, query: { action, limit: 25 } }),
   )
-  const number = new Intl.NumberFormat(activeIntlTag())
+  const number = new Intl.NumberFormat(activeLanguageTag())
   // The counts are complete, but details are stored for the first records only.
   const listed = pages.data?.pages[0]?.count ?? 0
   const isCapped = pages.isSuccess && !pages.hasNextPage && listed < counts[action]
@@ -145,7 +145,7 @@ const isMoney = (value: unknown): value is Money =>
 /** The text of a value: amounts with their currency, yes and no, lists with commas. */
 function useValueText(): (change: Change, value: unknown) => string {
   const { t } = useTranslation('batch-jobs')
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   const textOf = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('common:none')
     if (isMoney(value)) return formatMoney(value.amount, value.currency_code, locale)

@@ -4,7 +4,7 @@ import { ProgressBar } from '@storeroom/ui/display/progress-bar'
 import { Link } from '@storeroom/ui/buttons/link'
 import { CircleDollarSign, ImageOff, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import {
   figuresOf,
@@ -30,7 +30,7 @@ type ImportResultProps = {
 /** The counts of a job, planned or done; after an import of products also the counts of pictures. */
 export function ImportResult({ job, kind, work }: ImportResultProps) {
   const figures = useFigures(job, kind)
-  const number = new Intl.NumberFormat(activeIntlTag())
+  const number = new Intl.NumberFormat(activeLanguageTag())
   return (
     <>
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
@@ -62,7 +62,7 @@ function Sales({ job }: { readonly job: BatchJob }) {
     <p className="flex items-start gap-2 rounded-control bg-info-subtle px-3 py-2 text-info">
       <CircleDollarSign aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {t('sale.counts', { counts: new Intl.ListFormat(activeIntlTag(), { type: 'unit' }).format(words) })}{' '}
+        {t('sale.counts', { counts: new Intl.ListFormat(activeLanguageTag(), { type: 'unit' }).format(words) })}{' '}
         {list && !isDone && t('sale.planned', { list: list.name })}
         {list?.id !== undefined && isDone && !isUndone(job) && (
           <Link href={paths.priceList({ id: list.id })}>{t('sale.done', { list: list.name })}</Link>
@@ -149,7 +149,7 @@ function useFigures(job: BatchJob, kind: JobKind): readonly ShownFigure[] {
 function PriceColumns({ job }: { readonly job: BatchJob }) {
   const { t } = useTranslation('batch-jobs')
   const { columns } = pricesOf(job)
-  const number = new Intl.NumberFormat(activeIntlTag())
+  const number = new Intl.NumberFormat(activeLanguageTag())
   if (columns.length < 2) return null
   return (
     <div className="shrink-0 overflow-x-auto rounded-card border border-default">

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { progressOf } from '../../framework/activity/jobs.ts'
 import { useDownload } from '../../framework/activity/use-download.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { Differences } from './differences.tsx'
 import { useFieldName } from './field-name.ts'
 import { differencesOf, writtenBy } from './import-result.ts'
@@ -28,7 +28,7 @@ export function ImportRows({ job, kind }: { readonly job: BatchJob; readonly kin
   const [chosen, setChosen] = useState<Tab>()
   if (!hasChanges && problemCount === 0 && problems.isSuccess) return null
   const selected = chosen ?? (hasChanges ? 'changes' : 'problems')
-  const number = new Intl.NumberFormat(activeIntlTag())
+  const number = new Intl.NumberFormat(activeLanguageTag())
   return (
     <Tabs
       label={t('rows')}

@@ -6,7 +6,7 @@ import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChangeSetStatusLabel } from './change-set-status.tsx'
 import { setStatuses } from './change-sets.ts'
@@ -57,7 +57,7 @@ type Column = ListColumn<ChangeSet, QueryOf<ListRoute>>
 
 function useColumns(): readonly Column[] {
   const { t } = useTranslation('change-sets')
-  const count = new Intl.NumberFormat(activeIntlTag())
+  const count = new Intl.NumberFormat(activeLanguageTag())
   return [
     {
       id: 'name',

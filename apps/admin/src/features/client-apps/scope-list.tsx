@@ -1,11 +1,11 @@
 import { allPermissions, type Permission } from '@storeroom/contract/permissions'
 import { useTranslation } from 'react-i18next'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 
 /** Permissions in words, a line for each resource, in the order of the roles: "Products: view, edit". */
 export function usePermissionLines(): (scopes: readonly Permission[]) => string[] {
   const { t } = useTranslation('permissions')
-  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit', style: 'short' })
+  const list = new Intl.ListFormat(activeLanguageTag(), { type: 'unit', style: 'short' })
   return (scopes) =>
     [...Map.groupBy(inOrder(scopes), (scope) => scope.replace(/:.*/, ''))].map(
       ([resource, names]) =>

@@ -8,7 +8,7 @@ import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { deleteAction } from '../../framework/menu-actions.tsx'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditCollection } from './collection-form.tsx'
 import { CollectionPhase } from './collection-phase.tsx'
@@ -31,7 +31,7 @@ export default function CollectionsListPage() {
         name: ({ title }) => title,
         href: ({ id }) => paths.collection({ id }),
         detail: ({ id }) => queryFor(client.admin.collections.retrieve, { id, query: detailQuery }),
-        update: { call: client.admin.collections.update, record: 'collection' },
+        update: { call: client.admin.collections.update, recordKey: 'collection' },
         actions: (collection) => (
           <Gate permission="collections:write">
             <CollectionMenu collection={collection} />
@@ -54,7 +54,7 @@ type Column = ListColumn<ListedCollection, QueryOf<ListRoute>>
 
 function useColumns(): readonly Column[] {
   const { t } = useTranslation('collections')
-  const count = new Intl.NumberFormat(activeIntlTag())
+  const count = new Intl.NumberFormat(activeLanguageTag())
   return [
     {
       id: 'title',

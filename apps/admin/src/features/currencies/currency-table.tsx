@@ -12,7 +12,7 @@ import { notify } from '../../framework/notify.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { namedCurrencies, type NamedCurrency, type ShopStore } from './currencies.ts'
 
 type TableProps = { readonly store: ShopStore | undefined }
@@ -114,7 +114,7 @@ function useRemoveCurrency(): (currency: NamedCurrency) => Promise<void> {
           ? t('remove.unused')
           : t('remove.used', {
               count: regions.length,
-              regions: new Intl.ListFormat(activeIntlTag()).format(regions),
+              regions: new Intl.ListFormat(activeLanguageTag()).format(regions),
             }),
       confirm: t('remove.confirm'),
       toast: t('remove.done', { currency: label }),

@@ -8,7 +8,7 @@ import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { deleteAction } from '../../framework/menu-actions.tsx'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { listQuery, detailQuery, type ListedGroup } from './customer-groups.ts'
 import { EditGroup } from './group-form.tsx'
@@ -30,7 +30,7 @@ export default function CustomerGroupsListPage() {
         name: ({ name }) => name,
         href: ({ id }) => paths.customerGroup({ id }),
         detail: ({ id }) => queryFor(client.admin.customerGroups.retrieve, { id, query: detailQuery }),
-        update: { call: client.admin.customerGroups.update, query: detailQuery, record: 'customer_group' },
+        update: { call: client.admin.customerGroups.update, query: detailQuery, recordKey: 'customer_group' },
         actions: (group) => (
           <Gate permission="customer-groups:write">
             <GroupMenu group={group} />
@@ -55,7 +55,7 @@ export default function CustomerGroupsListPage() {
 
 function useColumns(): readonly ListColumn<ListedGroup, QueryOf<ListRoute>>[] {
   const { t } = useTranslation('customer-groups')
-  const count = new Intl.NumberFormat(activeIntlTag())
+  const count = new Intl.NumberFormat(activeLanguageTag())
   return [
     {
       id: 'name',

@@ -8,7 +8,7 @@ import { ExportMembers } from '../../framework/members/export-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { idObjects, useMembership } from '../../framework/members/use-membership.ts'
 import { personName } from '../../framework/person-name.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import type { GroupAnswer } from './customer-groups.ts'
@@ -90,7 +90,7 @@ type Column = ListColumn<Customer, QueryOf<Contract['admin']['customers']['list'
 
 function useCustomerColumns(): readonly Column[] {
   const { t } = useTranslation('customer-groups')
-  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const list = new Intl.ListFormat(activeLanguageTag(), { type: 'unit' })
   const groupsOf = ({ groups = [] }: Customer) => list.format(groups.map(({ name }) => name))
   return [
     {

@@ -9,7 +9,7 @@ import { HistoryTab } from '../../framework/detail/history-tab.tsx'
 import { Section } from '../../framework/detail/section.tsx'
 import { addressText } from '../../framework/person-name.ts'
 import { useDates } from '../../framework/shop-dates.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import { useAccountText } from './account-status.tsx'
 import { knownName } from './customer-name.ts'
@@ -100,7 +100,7 @@ export function CustomerHistory({ id }: { readonly id: string }) {
 export function Lifetime({ customer }: { readonly customer: Customer }) {
   const { t } = useTranslation('customers')
   const spending = useSpendingText()
-  const count = new Intl.NumberFormat(activeIntlTag())
+  const count = new Intl.NumberFormat(activeLanguageTag())
   const none = t('common:none')
   const { order_count = 0, first_order_at = null, last_order_at = null } = customer
   return (

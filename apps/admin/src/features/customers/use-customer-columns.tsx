@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { addressText } from '../../framework/person-name.ts'
 import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { AccountStatus, useAccountText } from './account-status.tsx'
 import { customerName, knownName } from './customer-name.ts'
 import type { ListedCustomer } from './customers.ts'
@@ -16,8 +16,8 @@ export function useCustomerColumns(): readonly Column[] {
   const { t } = useTranslation('customers')
   const account = useAccountText()
   const spent = useSpendingText()
-  const count = new Intl.NumberFormat(activeIntlTag())
-  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const count = new Intl.NumberFormat(activeLanguageTag())
+  const list = new Intl.ListFormat(activeLanguageTag(), { type: 'unit' })
   const groups = ({ groups: memberships = [] }: ListedCustomer) => list.format(memberships.map(({ name }) => name))
   return [
     {

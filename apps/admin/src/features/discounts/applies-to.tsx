@@ -1,7 +1,7 @@
 import { Link } from '@storeroom/ui/buttons/link'
 import { Badge } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { namedIn, resourceHref, unnamedIn, type Previewed } from './condition-previews.ts'
 
 type ChipsProps = { readonly condition: Previewed }
@@ -27,7 +27,7 @@ export function ResourceChips({ condition }: ChipsProps) {
 /** What the conditions of a discount name, on one line. */
 export function useAppliesToText(): (conditions: readonly Previewed[]) => string {
   const { t } = useTranslation('discounts')
-  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const list = new Intl.ListFormat(activeLanguageTag(), { type: 'unit' })
   const namesOf = (condition: Previewed) => {
     const names = namedIn(condition).map(({ name }) => name)
     const rest = unnamedIn(condition)

@@ -8,7 +8,7 @@ import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { useDates } from '../../framework/shop-dates.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUntilText } from '../../shared/dates/use-until-text.ts'
 import { RecordHistory } from '../../shared/history/record-history.tsx'
@@ -98,7 +98,7 @@ function General({ answer, canEdit, disabledReason }: GeneralProps) {
   const uses = useUsesText()
   const { discount } = answer
   const { rule, regions, starts_at, ends_at, valid_duration } = discount
-  const names = new Intl.ListFormat(activeIntlTag(), { type: 'unit' }).format(regions.map(({ name }) => name))
+  const names = new Intl.ListFormat(activeLanguageTag(), { type: 'unit' }).format(regions.map(({ name }) => name))
   return (
     <EditableSection
       title={t('general')}

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../framework/form/contract-form.ts'
 import { useMoneyText, useShopCurrency } from '../../framework/shop-currency.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { useRegions } from '../../shared/regions/use-regions.ts'
 import { SummarySection } from '../../shared/summary/summary-section.tsx'
 import { useNames, usePeriodPart, useSentence } from '../../shared/summary/use-sentence.ts'
@@ -54,7 +54,7 @@ function useEffectPart(): Part {
 function useAmountText(): Part {
   const money = useMoneyText()
   const currencyOf = useCurrencyOf()
-  const percent = new Intl.NumberFormat(activeIntlTag(), { style: 'percent', maximumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(activeLanguageTag(), { style: 'percent', maximumFractionDigits: 2 })
   return (values) => {
     const value = values.rule.value ?? 0
     return values.rule.type === 'fixed' ? money(value, currencyOf(values)) : percent.format(value / 100)

@@ -1,7 +1,7 @@
 import { Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../framework/shop-currency.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { phaseOf, phaseTones, type ListedDiscount } from './discounts.ts'
 
 /** Dot and word: active, scheduled, expired or disabled. */
@@ -15,7 +15,7 @@ export function PhaseStatus({ discount }: { readonly discount: ListedDiscount })
 export function useValueText(): (discount: Pick<ListedDiscount, 'rule' | 'regions'>) => string {
   const { t } = useTranslation('discounts')
   const money = useMoneyText()
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   return ({ rule: { type, value }, regions }) => {
     if (type === 'free_shipping') return t('type.free_shipping')
     if (type === 'percentage')
@@ -28,7 +28,7 @@ export function useValueText(): (discount: Pick<ListedDiscount, 'rule' | 'region
 /** The usage count and limit of a code. */
 export function useUsesText(): (discount: Pick<ListedDiscount, 'usage_count' | 'usage_limit'>) => string {
   const { t } = useTranslation('discounts')
-  const number = new Intl.NumberFormat(activeIntlTag())
+  const number = new Intl.NumberFormat(activeLanguageTag())
   return ({ usage_count, usage_limit }) =>
     usage_limit === null ? number.format(usage_count) : t('usedOf', { used: usage_count, limit: usage_limit })
 }

@@ -11,7 +11,7 @@ import { Entries, Entry } from '../../framework/entries.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useWrite } from '../../framework/use-write.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 
 /** The last backups, and a button for another one. */
 export function BackupsSection({ backups }: { readonly backups: readonly BackupMade[] }) {
@@ -58,7 +58,7 @@ function Backup({ backup: { kind, started_at, finished_at, place, bytes, error }
       }
       facts={[
         t(`backups.kind.${kind}`),
-        ...(bytes === null ? [] : [fileSizeText(bytes, activeIntlTag())]),
+        ...(bytes === null ? [] : [fileSizeText(bytes, activeLanguageTag())]),
         ...(place === null ? [] : [<bdi key="place">{place.split(/[\\/]/).at(-1)}</bdi>]),
         ...(error === null ? [] : [<bdi key="error">{error}</bdi>]),
       ]}

@@ -4,7 +4,7 @@ import { fileSizeText } from '@storeroom/ui/fields/file-drop'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 
 /** The version and environment of the server, and the storage of uploads. */
 export function EnvironmentSections({ health }: { readonly health: Health }) {
@@ -44,7 +44,7 @@ function Versions({
 
 function Storage({ storage: { kind, free } }: { readonly storage: Health['storage'] }) {
   const { t } = useTranslation('health')
-  const room = free === null ? [] : [{ label: t('storage.free'), value: fileSizeText(free, activeIntlTag()) }]
+  const room = free === null ? [] : [{ label: t('storage.free'), value: fileSizeText(free, activeLanguageTag()) }]
   return (
     <Section title={t('storage.title')}>
       <Facts layout="beside" facts={[{ label: t('storage.kept'), value: t(`storage.${kind}`) }, ...room]} />

@@ -15,7 +15,7 @@ import { notify } from '../../framework/notify.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { countOf, jobStates, POLL_INTERVAL_MS } from './health.ts'
 
 /** The unfinished jobs of one state, with a tab for each state. At first, the most urgent state that has jobs is selected. */
@@ -23,7 +23,7 @@ export function JobsSection({ lanes }: Pick<Health, 'lanes'>) {
   const { t } = useTranslation('health')
   const [selected, select] = useState<QueuedJobState>()
   const shownState = selected ?? jobStates.find((state) => countOf(lanes, state) > 0) ?? 'dead'
-  const numberFormat = new Intl.NumberFormat(activeIntlTag())
+  const numberFormat = new Intl.NumberFormat(activeLanguageTag())
   return (
     <Section title={t('jobs.title')} description={t('jobs.description')}>
       <Tabs

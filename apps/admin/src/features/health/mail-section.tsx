@@ -5,7 +5,7 @@ import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { notify } from '../../framework/notify.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { Gate } from '../../framework/gate.tsx'
 import { useWrite } from '../../framework/use-write.ts'
 
@@ -28,7 +28,7 @@ export function MailSection({ mail: { by, from, waiting } }: { readonly mail: He
           { label: t('mail.from'), value: <bdi className="wrap-anywhere">{from}</bdi> },
           {
             label: t('mail.waiting'),
-            value: <span className="tabular">{new Intl.NumberFormat(activeIntlTag()).format(waiting)}</span>,
+            value: <span className="tabular">{new Intl.NumberFormat(activeLanguageTag()).format(waiting)}</span>,
           },
         ]}
       />

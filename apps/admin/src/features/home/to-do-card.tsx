@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { Entries, Entry } from '../../framework/entries.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Frame } from './frame.ts'
 import { importAt, toDoLists } from './lists.ts'
@@ -84,7 +84,7 @@ type WaitingProps = {
 }
 
 function Waiting({ icon, label, href, fact, count }: WaitingProps) {
-  const number = count && `${new Intl.NumberFormat(activeIntlTag()).format(count.count)}${count.is_more ? '+' : ''}`
+  const number = count && `${new Intl.NumberFormat(activeLanguageTag()).format(count.count)}${count.is_more ? '+' : ''}`
   return (
     <Entry
       icon={icon}

@@ -1,12 +1,12 @@
 import type { LocationLevel } from '@storeroom/contract'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 
 /** Units as the active language writes them. */
-export const unitsText = (units: number): string => new Intl.NumberFormat(activeIntlTag()).format(units)
+export const unitsText = (units: number): string => new Intl.NumberFormat(activeLanguageTag()).format(units)
 
 /** How many more or less: `+3`, `−2`. */
 export const changeText = (units: number): string =>
-  new Intl.NumberFormat(activeIntlTag(), { signDisplay: 'exceptZero' }).format(units)
+  new Intl.NumberFormat(activeLanguageTag(), { signDisplay: 'exceptZero' }).format(units)
 
 type Quantity =
   | 'stocked_quantity'

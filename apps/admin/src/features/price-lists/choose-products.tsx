@@ -3,7 +3,7 @@ import { useClient } from '@storeroom/react'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { AddMembers } from '../../framework/members/add-members.tsx'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 
 type ChooseProductsProps = {
@@ -45,7 +45,7 @@ type CountedProduct = Pick<BareProduct, 'title' | 'thumbnail' | 'status'> & { re
 /** A product with its number of variants. */
 export function useCountedColumns(): readonly TableColumn<CountedProduct>[] {
   const { t } = useTranslation('price-lists')
-  const count = new Intl.NumberFormat(activeIntlTag())
+  const count = new Intl.NumberFormat(activeLanguageTag())
   return [
     ...useProductColumns(),
     {

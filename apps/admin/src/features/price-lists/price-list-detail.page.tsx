@@ -10,7 +10,7 @@ import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { deleteAction } from '../../framework/menu-actions.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { useDates } from '../../framework/shop-dates.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { RecordHistory } from '../../shared/history/record-history.tsx'
 import { useUntilText } from '../../shared/dates/use-until-text.ts'
@@ -98,7 +98,7 @@ function Details({ answer, canEdit }: { readonly answer: PriceListAnswer; readon
   const audience = useAudienceText()
   const markets = useMarketsText()
   const { price_list: list } = answer
-  const count = new Intl.NumberFormat(activeIntlTag())
+  const count = new Intl.NumberFormat(activeLanguageTag())
   const until = useUntilText()
   const moment = (iso: string | null, otherwise = '', text = dates.dateTime) =>
     iso === null ? otherwise : <time dateTime={iso}>{text(iso)}</time>
@@ -148,8 +148,8 @@ type List = Pick<PriceListAnswer['price_list'], 'markets'>
 function useMarketsText(): (list: List) => string {
   const { t } = useTranslation('price-lists')
   const regions = useRegions()
-  const number = new Intl.NumberFormat(activeIntlTag())
-  const join = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const number = new Intl.NumberFormat(activeLanguageTag())
+  const join = new Intl.ListFormat(activeLanguageTag(), { type: 'unit' })
   const nameOf = (id: string) =>
     regions?.find((region) => region.id === id)?.name ?? (regions ? t('markets.gone') : '…')
   return ({ markets = [] }) => {

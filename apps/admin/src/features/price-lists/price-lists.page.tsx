@@ -7,7 +7,7 @@ import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EndCell } from '../../shared/dates/end-cell.tsx'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
@@ -34,7 +34,7 @@ export default function PriceListsPage() {
         name: ({ name }) => name,
         href: ({ id }) => paths.priceList({ id }),
         detail: ({ id }) => queryFor(client.admin.priceLists.retrieve, { id, query: detailQuery }),
-        update: { call: client.admin.priceLists.update, query: listQuery, record: 'price_list' },
+        update: { call: client.admin.priceLists.update, query: listQuery, recordKey: 'price_list' },
         actions: (list) => (
           <Gate permission="price-lists:write">
             <PriceListMenu list={list} />
@@ -71,7 +71,7 @@ type Column = ListColumn<ListedPriceList, QueryOf<Contract['admin']['priceLists'
 function usePriceListColumns(): readonly Column[] {
   const { t } = useTranslation('price-lists')
   const audience = useAudienceText()
-  const count = new Intl.NumberFormat(activeIntlTag())
+  const count = new Intl.NumberFormat(activeLanguageTag())
   return [
     {
       id: 'name',

@@ -8,7 +8,7 @@ import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useCan } from '../../framework/permissions.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { counted, type CategoryAnswer } from './categories.ts'
 import { CategoryProducts } from './category-products.tsx'
@@ -93,7 +93,7 @@ function General({ answer, canEdit }: { readonly answer: CategoryAnswer; readonl
             label: t('field.parent'),
             value: parent ? <Link href={paths.category({ id: parent.id })}>{parent.name}</Link> : t('common:none'),
           },
-          { label: t('members.title'), value: product_count.toLocaleString(activeIntlTag()) },
+          { label: t('members.title'), value: product_count.toLocaleString(activeLanguageTag()) },
           { label: t('field.description'), value: description || t('common:none') },
         ]}
       />

@@ -6,7 +6,7 @@ import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { BackToSettings } from '../../framework/settings-page.tsx'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import {
   addresses,
   listQuery,
@@ -55,7 +55,7 @@ export function ValuesList({ kind }: { readonly kind: ValueKind }) {
 
 function useColumns(kind: ValueKind): readonly ListColumn<ListedValue, QueryOf<ListRoute>>[] {
   const { t } = useTranslation('product-values')
-  const count = new Intl.NumberFormat(activeIntlTag())
+  const count = new Intl.NumberFormat(activeLanguageTag())
   return [
     { id: 'value', header: t(`${kind}.one`), order: 'value', cell: ({ value }) => <span dir="auto">{value}</span> },
     {

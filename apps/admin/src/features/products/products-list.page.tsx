@@ -42,7 +42,7 @@ export default function ProductsListPage() {
         name: ({ title }) => title,
         href: ({ id }) => paths.product({ id }),
         detail: ({ id }) => queryForProduct(admin, id),
-        update: { call: admin.products.update, query: idOnly, record: 'product' },
+        update: { call: admin.products.update, query: idOnly, recordKey: 'product' },
         actions: (product) => <ProductRowMenu product={product} actions={actions} />,
         tile: productTile,
       }}

@@ -12,7 +12,7 @@ import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { personName } from '../../framework/person-name.ts'
 import { BackToSettings } from '../../framework/settings-page.tsx'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSalesChannelPicker } from '../../shared/pickers.ts'
 import { KeyMenu } from './key-menu.tsx'
@@ -159,7 +159,7 @@ function KeyChannels({ publishableKey }: { readonly publishableKey: ListedKey })
   const { t } = useTranslation('publishable-api-keys')
   const { sales_channels = [] } = publishableKey
   if (sales_channels.length === 0) return <span className="text-muted">{t('channels.all')}</span>
-  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const list = new Intl.ListFormat(activeLanguageTag(), { type: 'unit' })
   const names = list.format(sales_channels.slice(0, namedCount).map(({ name }) => name))
   const unnamedCount = sales_channels.length - namedCount
   return (

@@ -5,7 +5,7 @@ import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import type { EditProps, SectionProps } from '../../shared/regions/region-taxes.ts'
 import { useProviderName } from '../../shared/regions/use-provider-name.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { FulfillmentField } from './provider-fields.tsx'
 import { fulfillmentOf } from './regions.ts'
 
@@ -23,7 +23,7 @@ export function FulfillmentSection({ answer, canEdit }: SectionProps) {
       {names.length === 0 ? (
         <p className="text-warning">{t('fulfillment.none')}</p>
       ) : (
-        <p>{new Intl.ListFormat(activeIntlTag(), { type: 'unit' }).format(names)}</p>
+        <p>{new Intl.ListFormat(activeLanguageTag(), { type: 'unit' }).format(names)}</p>
       )}
     </EditableSection>
   )

@@ -13,7 +13,7 @@ import { Field } from '../../framework/form/form.tsx'
 import { useAllPages } from '../../framework/use-all-pages.ts'
 import { countryName } from '../../lib/countries.ts'
 import { currencyLabel } from '../../lib/currencies.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { useCountries } from '../../shared/addresses/countries.ts'
 import type { EditProps, SectionProps } from '../../shared/regions/region-taxes.ts'
 import { generalBody, generalOf, type GeneralValues } from './regions.ts'
@@ -22,7 +22,7 @@ import { generalBody, generalOf, type GeneralValues } from './regions.ts'
 export function GeneralSection({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('regions')
   const { name, currency_code, countries } = answer.region
-  const byName = new Intl.Collator(activeIntlTag()).compare
+  const byName = new Intl.Collator(activeLanguageTag()).compare
   const names = countries.map(({ iso_2 }) => countryName(iso_2)).toSorted(byName)
   return (
     <EditableSection
@@ -41,7 +41,7 @@ export function GeneralSection({ answer, canEdit }: SectionProps) {
               names.length === 0 ? (
                 <span className="text-warning">{t('country.noneHint')}</span>
               ) : (
-                new Intl.ListFormat(activeIntlTag(), { type: 'unit' }).format(names)
+                new Intl.ListFormat(activeLanguageTag(), { type: 'unit' }).format(names)
               ),
           },
         ]}

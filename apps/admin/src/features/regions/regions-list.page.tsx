@@ -9,7 +9,7 @@ import { useProviderName } from '../../shared/regions/use-provider-name.ts'
 import { BackToSettings } from '../../framework/settings-page.tsx'
 import { countryName } from '../../lib/countries.ts'
 import { currencyLabel } from '../../lib/currencies.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 
 type ListRoute = Contract['admin']['regions']['list']
@@ -41,7 +41,7 @@ export default function RegionsListPage() {
 function useColumns(): readonly ListColumn<Region, QueryOf<ListRoute>>[] {
   const { t } = useTranslation('regions')
   const nameOf = useProviderName()
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   const list = (names: readonly string[]) =>
     names.length === 0 ? '–' : new Intl.ListFormat(locale, { type: 'unit' }).format(names)
   return [
@@ -90,7 +90,7 @@ const namedCount = 3
 
 function Countries({ region: { countries } }: { readonly region: Region }) {
   const { t } = useTranslation('regions')
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   if (countries.length === 0) return <span className="text-warning">{t('country.none')}</span>
   const names = countries.map(({ iso_2 }) => countryName(iso_2)).toSorted(new Intl.Collator(locale).compare)
   const text = new Intl.ListFormat(locale, { type: 'unit' }).format(names.slice(0, namedCount))

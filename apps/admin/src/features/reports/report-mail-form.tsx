@@ -10,7 +10,7 @@ import { FormTextArea } from '../../framework/form/text-fields.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useWrite } from '../../framework/use-write.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 
 const frequencies = ['day', 'week', 'month'] as const
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -84,7 +84,9 @@ export function ReportMailForm({ view, mail, onSaved }: FormProps) {
 }
 
 const hourText = (hour: number): string =>
-  new Intl.DateTimeFormat(activeIntlTag(), { timeStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, hour))
+  new Intl.DateTimeFormat(activeLanguageTag(), { timeStyle: 'short', timeZone: 'UTC' }).format(
+    Date.UTC(2026, 0, 1, hour),
+  )
 
 const wrongAddress = (text: string, message: string): Record<string, string> =>
   linesOf(text).every((line) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(line)) ? {} : { addresses: message }

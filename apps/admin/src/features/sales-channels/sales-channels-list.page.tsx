@@ -9,7 +9,7 @@ import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { BackToSettings } from '../../framework/settings-page.tsx'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditChannel } from './channel-form.tsx'
 import { ChannelStatus } from './channel-status.tsx'
@@ -61,7 +61,7 @@ export default function SalesChannelsListPage() {
 
 function useColumns(): readonly ListColumn<Channel, QueryOf<ListRoute>>[] {
   const { t } = useTranslation('sales-channels')
-  const count = new Intl.NumberFormat(activeIntlTag())
+  const count = new Intl.NumberFormat(activeLanguageTag())
   const defaultId = useDefaultChannelId()
   return [
     {

@@ -4,7 +4,7 @@ import { NativeField, NativeSelect } from '../../framework/signed-out/native-fie
 import { NativeForm, useNativeForm, type Problems } from '../../framework/signed-out/native-form.tsx'
 import { NewPasswordFields, noPassword, usePasswordCheck } from '../../framework/signed-out/new-password.tsx'
 import { timeZones } from '../../lib/dates.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { languageOf, languageOptions } from '../../lib/languages.ts'
 import { paths } from '../../lib/paths.ts'
 import { client } from '../../lib/client.ts'
@@ -147,7 +147,7 @@ type PlaceFieldsProps = {
 
 function PlaceFields({ defaults, onChange, choices, problems }: PlaceFieldsProps) {
   const { t } = useTranslation('setup')
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   const zones = [...new Set([defaults.time_zone, ...timeZones()])].map((id) => ({ id, label: id.replaceAll('_', ' ') }))
   const chooseCountry = (country_code: string) =>
     onChange({

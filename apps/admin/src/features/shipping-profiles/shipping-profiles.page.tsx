@@ -18,7 +18,7 @@ import { LoadFailure } from '../../framework/load-failure.tsx'
 import { editAction } from '../../framework/menu-actions.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditProfile } from './edit-profile.tsx'
 import { AddProducts } from './profile-products.tsx'
@@ -78,7 +78,7 @@ export default function ShippingProfilesPage() {
 
 function useColumns(): readonly TableColumn<ListedProfile>[] {
   const { t } = useTranslation('shipping-profiles')
-  const numberFormat = new Intl.NumberFormat(activeIntlTag())
+  const numberFormat = new Intl.NumberFormat(activeLanguageTag())
   return [
     { id: 'name', header: t('column.name'), cell: ({ name }) => <span dir="auto">{name}</span> },
     {

@@ -11,11 +11,11 @@ import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { countryName } from '../../lib/countries.ts'
 import { timeZones, timeZoneText } from '../../lib/dates.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { languageOf, languageOptions } from '../../lib/languages.ts'
 import type { EditProps, SectionProps, SettingsAnswer } from './store.ts'
 
-const zoneText = (timeZone: string) => timeZoneText({ locale: activeIntlTag(), timeZone }, Date.now())
+const zoneText = (timeZone: string) => timeZoneText({ locale: activeLanguageTag(), timeZone }, Date.now())
 
 /** Country, language and time zone of the shop. */
 export function PlaceSection({ canEdit }: SectionProps) {

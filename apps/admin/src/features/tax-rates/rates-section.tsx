@@ -7,7 +7,7 @@ import { FormModal } from '../../framework/form/form-overlay.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { useConfirm } from '../../framework/use-confirm.ts'
 import { useWrite } from '../../framework/use-write.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { rateText } from '../../shared/regions/region-taxes.ts'
 import { NewRate } from './rate-form.tsx'
@@ -37,7 +37,7 @@ export function RatesSection({ region }: { readonly region: Region }) {
       empty={{
         icon: <Percent />,
         title: t('rates.empty'),
-        description: t('rates.emptyHint', { rate: rateText(region.tax_rate, activeIntlTag()) }),
+        description: t('rates.emptyHint', { rate: rateText(region.tax_rate, activeLanguageTag()) }),
       }}
       permission="tax-rates:write"
       add={{
@@ -59,7 +59,7 @@ export function RatesSection({ region }: { readonly region: Region }) {
 
 function useRateColumns(): readonly TableColumn<Rate>[] {
   const { t } = useTranslation('tax-rates')
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   const uses = useUsesText()
   return [
     {
@@ -89,7 +89,7 @@ function useRateColumns(): readonly TableColumn<Rate>[] {
 /** The number of products, types and shipping options of a rate. */
 function useUsesText() {
   const { t } = useTranslation('tax-rates')
-  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const list = new Intl.ListFormat(activeLanguageTag(), { type: 'unit' })
   return ({ product_count = 0, product_type_count = 0, shipping_option_count = 0 }: Rate) => {
     const parts = [
       product_count > 0 && t('uses.products', { count: product_count }),

@@ -9,7 +9,7 @@ import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { deleteAction } from '../../framework/menu-actions.tsx'
 import { rateText } from '../../shared/regions/region-taxes.ts'
 import { useCan } from '../../framework/permissions.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditRate } from './rate-form.tsx'
 import { TaxedOptions, TaxedProducts, TaxedTypes } from './taxed-sections.tsx'
@@ -52,7 +52,7 @@ function General({ answer, canEdit }: { readonly answer: RateAnswer; readonly ca
     <EditableSection title={t('rate.general')} canEdit={canEdit} form={(close) => <EditRate id={id} onSaved={close} />}>
       <Facts
         facts={[
-          { label: t('rate.rate'), value: rateText(rate ?? 0, activeIntlTag()) },
+          { label: t('rate.rate'), value: rateText(rate ?? 0, activeLanguageTag()) },
           { label: t('rate.code'), value: <bdi>{code ?? t('common:none')}</bdi> },
           { label: t('region'), value: <RegionLink id={region_id} /> },
         ]}

@@ -9,7 +9,7 @@ import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import type { MemberRow, MemberSource } from '../../framework/members/members.ts'
 import { useMembership } from '../../framework/members/use-membership.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 import type { MemberKind, Rate } from './tax-rates.ts'
@@ -37,7 +37,7 @@ export function TaxedTypes({ rate }: { readonly rate: Rate }) {
 
 function useTypeColumns(): readonly TableColumn<ListedType>[] {
   const { t } = useTranslation('tax-rates')
-  const count = new Intl.NumberFormat(activeIntlTag())
+  const count = new Intl.NumberFormat(activeLanguageTag())
   return [
     { id: 'value', header: t('types.one'), cell: ({ value }) => <span dir="auto">{value}</span> },
     {

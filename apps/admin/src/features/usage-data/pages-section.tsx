@@ -4,7 +4,7 @@ import type { TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../framework/shop-dates.ts'
 import { dateText } from '../../lib/dates.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { PagedSection } from './paged-section.tsx'
 
 /** How often each page was opened, by day. */
@@ -23,7 +23,7 @@ export function PagesSection() {
 function usePageColumns(): readonly TableColumn<PageViews>[] {
   const { t } = useTranslation('usage-data')
   const dates = useDates()
-  const number = new Intl.NumberFormat(activeIntlTag())
+  const number = new Intl.NumberFormat(activeLanguageTag())
   return [
     {
       id: 'page',

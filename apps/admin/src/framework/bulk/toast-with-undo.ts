@@ -9,16 +9,17 @@ export function toastWithUndo(text: string, undos: readonly Undo[], onSettled: (
 }
 
 async function undoAll(undos: readonly Undo[], onSettled: () => Promise<unknown>): Promise<void> {
-  const watch = { onProgress: () => undefined, signal: new AbortController().signal }
-  const { results, failures } = await runBulk(undos, { act: (undo) => undo(), ...watch })
+  // Undoing shows no progress and cannot be stopped.
+  const unwatched = { onProgress: () => undefined, signal: new AbortController().signal }
+  const { results, failures } = await runBulk(undos, { act: (undo) => undo(), ...unwatched })
   await onSettled()
-  if (results.length > 0) toastOf(results)
+  if (results.length > 0) notifyUndone(results)
   const [failure] = failures
   if (failure) notify.failure(failure.error)
 }
 
-/** How many records are as they were before, and how many were left as they are. */
-function toastOf(results: readonly Undone[]): void {
+/** The toast of how many records are as they were before, and how many were left as they are. */
+function notifyUndone(results: readonly Undone[]): void {
   const undone = results.reduce((sum, result) => sum + result.undone, 0)
   const left = results.reduce((sum, result) => sum + result.left, 0)
   const text = i18n.t(undone > 0 ? 'common:bulk.undone' : 'common:bulk.nothingUndone', { count: undone })

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight, ChevronRight, History } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { useAuthorName } from '../person-name.ts'
 import { useDates } from '../shop-dates.ts'
 import { Loading } from '../loading.tsx'
@@ -135,7 +135,7 @@ const SUMMED_UP = 6
 function useSummary(group: ChangeGroup, { kind, subject, columnName, names }: Words): string {
   const { t } = useTranslation()
   const phrase = usePhrase()
-  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const list = new Intl.ListFormat(activeLanguageTag(), { type: 'unit' })
   /** The changed columns of the record itself; undefined if none has a label. */
   const columnsOf = ({ table, columns }: Change) => {
     const labels = Object.keys(columns).flatMap((column) => columnName(table, column) ?? [])

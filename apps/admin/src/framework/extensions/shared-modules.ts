@@ -79,7 +79,10 @@ const shared: SharedModules = {
   '@storeroom/ui/overlay/modal': { Modal },
 }
 
-/** Must run before the first module of an extension is loaded. The files of build/shared-modules-plugin.ts read it. */
+/**
+ * Must run before the first module of an extension is loaded: the facades of `build/shared-modules-plugin.ts` read the
+ * modules from this symbol.
+ */
 export function shareModules(): void {
   Reflect.set(globalThis, Symbol.for(sharedSymbol), shared)
 }

@@ -10,11 +10,11 @@ import type { CellEdit, EditedCell } from './list-config.ts'
 const CellForm = lazyComponent(async () => (await import('./cell-form.tsx')).CellForm)
 
 /**
- * The pencil of a cell, seen while its row is pointed at or has the focus, and the form that it opens; F2 activates
- * the first pencil of the row. There is none without the permission.
+ * The edit button of a cell, seen while its row is pointed at or has the focus, and the form that it opens; F2
+ * activates the first edit button of the row. There is none without the permission.
  */
 export function CellEditor<Row>(props: EditedCell<Row>) {
-  const { row, column, edit } = props
+  const { rowConfig, column, edit } = props
   const { t } = useTranslation('ui')
   const canEdit = useCanAct()
   const [isEditing, setEditing] = useState(false)
@@ -25,11 +25,11 @@ export function CellEditor<Row>(props: EditedCell<Row>) {
     if (next) next.dispatchEvent(new Event('edit'))
     else tableRow?.querySelector<HTMLElement>('[data-row="link"]')?.focus()
   }
-  if (!canEdit || !row.update) return null
+  if (!canEdit || !rowConfig.update) return null
   if (isEditing)
     return (
       <Suspense>
-        <CellForm {...props} update={row.update} onClose={close} />
+        <CellForm {...props} update={rowConfig.update} onClose={close} />
       </Suspense>
     )
   return (
@@ -55,9 +55,9 @@ export function CellEditor<Row>(props: EditedCell<Row>) {
  * Opens the form for keys, which send an event of its own. They do not click: a click without a pointer counts as one
  * of a screen reader, after which the component library delays the focus.
  */
-const onEdit = (open: () => void) => (pencil: HTMLElement | null) => {
-  pencil?.addEventListener('edit', open)
-  return () => pencil?.removeEventListener('edit', open)
+const onEdit = (open: () => void) => (editButton: HTMLElement | null) => {
+  editButton?.addEventListener('edit', open)
+  return () => editButton?.removeEventListener('edit', open)
 }
 
 /** Whether the user has gone on to something else than the form and its own list of choices. */

@@ -21,14 +21,14 @@ type Query = UseQueryOptions<object, ShopError>
 
 type CellFormProps<Row> = EditedCell<Row> & {
   readonly update: RowUpdate
-  /** Called with the form, which may still have the focus, and the pencil of the cell to edit next. */
+  /** Called with the form, which may still have the focus, and the edit button of the cell to edit next. */
   readonly onClose: (form: HTMLElement | null, next?: HTMLElement) => void
 }
 
 /** The field of one cell. It starts from the record as it is now, which is loaded unless it has been already. */
 export function CellForm<Row>(props: CellFormProps<Row>) {
-  const { row, item, onClose } = props
-  const query = row.detail?.(item) as Query
+  const { rowConfig, item, onClose } = props
+  const query = rowConfig.detail?.(item) as Query
   const { data, error } = useQuery(query)
   const giveUp = useEffectEvent(() => {
     notify.failure(error)
@@ -43,21 +43,21 @@ export function CellForm<Row>(props: CellFormProps<Row>) {
 type LoadedFormProps<Row> = CellFormProps<Row> & { readonly query: Query; readonly answer: object }
 
 /** Enter saves, and so does leaving the field; Escape cancels. Tab saves and then edits the next cell of the row. */
-function LoadedForm<Row>({ row, item, column, edit, update, query, answer, onClose }: LoadedFormProps<Row>) {
-  const box = useRef<HTMLFormElement>(null)
+function LoadedForm<Row>({ rowConfig, item, column, edit, update, query, answer, onClose }: LoadedFormProps<Row>) {
+  const formRef = useRef<HTMLFormElement>(null)
   const next = useRef<HTMLElement>(undefined)
-  const close = () => onClose(box.current, next.current)
-  const form = useCellForm({ id: row.id(item), edit, update, query, answer, onClose: close })
+  const close = () => onClose(formRef.current, next.current)
+  const form = useCellForm({ id: rowConfig.id(item), edit, update, query, answer, onClose: close })
   const cancel = () => {
     form.reset()
     close()
   }
-  const save = (pencil?: HTMLElement) => {
-    next.current = pencil
+  const save = (editButton?: HTMLElement) => {
+    next.current = editButton
     if (isUntouched(form, edit.field)) cancel()
     else form.submit()
   }
-  useFormEvents(box, {
+  useFormEvents(formRef, {
     onEscape: () => {
       next.current = undefined
       cancel()
@@ -70,7 +70,7 @@ function LoadedForm<Row>({ row, item, column, edit, update, query, answer, onClo
   })
   return (
     <form
-      ref={box}
+      ref={formRef}
       data-editing
       noValidate
       className="relative z-[1] py-1 whitespace-normal"
@@ -90,22 +90,22 @@ function LoadedForm<Row>({ row, item, column, edit, update, query, answer, onClo
 type FormEvents = {
   readonly onEscape: () => void
   readonly onLeave: () => void
-  /** Called with the pencil of the next cell of the row, or the one before, if there is one. */
-  readonly onTab: (pencil: HTMLElement) => void
+  /** Called with the edit button of the next cell of the row, or the one before, if there is one. */
+  readonly onTab: (editButton: HTMLElement) => void
 }
 
 /** Listens in the form, whichever control of it has the focus, until it is taken out of the page. */
-function useFormEvents(box: RefObject<HTMLFormElement | null>, { onEscape, onLeave, onTab }: FormEvents): void {
-  useEscape(box, onEscape)
+function useFormEvents(formRef: RefObject<HTMLFormElement | null>, { onEscape, onLeave, onTab }: FormEvents): void {
+  useEscape(formRef, onEscape)
   const leave = useEffectEvent(onLeave)
   const goOn = useEffectEvent((event: KeyboardEvent) => {
-    const pencil = event.key === 'Tab' && !event.defaultPrevented ? pencilBeside(event) : undefined
-    if (!pencil) return
+    const editButton = event.key === 'Tab' && !event.defaultPrevented ? editButtonBeside(event) : undefined
+    if (!editButton) return
     event.preventDefault()
-    onTab(pencil)
+    onTab(editButton)
   })
   useLayoutEffect(() => {
-    const form = box.current
+    const form = formRef.current
     const listening = new AbortController()
     const { signal } = listening
     form?.addEventListener('keydown', (event) => goOn(event), { signal })
@@ -119,15 +119,15 @@ function useFormEvents(box: RefObject<HTMLFormElement | null>, { onEscape, onLea
       { signal },
     )
     return () => listening.abort()
-  }, [box])
+  }, [formRef])
   useEffect(() => {
     const { activeElement } = document
-    if (activeElement instanceof HTMLInputElement && box.current?.contains(activeElement)) activeElement.select()
-  }, [box])
+    if (activeElement instanceof HTMLInputElement && formRef.current?.contains(activeElement)) activeElement.select()
+  }, [formRef])
 }
 
-/** The pencil of the next cell of the row that can be edited; with Shift, of the one before. */
-function pencilBeside({ currentTarget: form, shiftKey }: KeyboardEvent): HTMLElement | undefined {
+/** The edit button of the next cell of the row that can be edited; with Shift, of the one before. */
+function editButtonBeside({ currentTarget: form, shiftKey }: KeyboardEvent): HTMLElement | undefined {
   if (!(form instanceof HTMLElement)) return undefined
   const edits = [...(form.closest('tr')?.querySelectorAll<HTMLElement>('[data-edit], [data-editing]') ?? [])]
   const beside = edits[edits.indexOf(form) + (shiftKey ? -1 : 1)]
@@ -217,7 +217,7 @@ function useCellForm({ id, edit, update, query, answer, onClose }: CellFormOptio
   const call = anyCall(update.call)
   const input: object = { id, ...(update.query && { query: update.query }) }
   const before = useRef<Values>({})
-  const [values] = useState(() => (loaded: object) => ({ [edit.field]: storedValue(loaded, update.record, edit) }))
+  const [values] = useState(() => (loaded: object) => ({ [edit.field]: storedValue(loaded, update.recordKey, edit) }))
   const form = useEditForm<WriteRoute, Values, object, QueryKey>({
     call,
     input,
@@ -246,7 +246,7 @@ function useCellForm({ id, edit, update, query, answer, onClose }: CellFormOptio
   }
 }
 
-function storedValue(answer: object, record: string, { field, options }: CellEdit): unknown {
-  const stored = (answer as Readonly<Record<string, Values>>)[record]?.[field]
+function storedValue(answer: object, recordKey: string, { field, options }: CellEdit): unknown {
+  const stored = (answer as Readonly<Record<string, Values>>)[recordKey]?.[field]
   return options?.find(({ id }) => id === stored) ?? stored ?? null
 }

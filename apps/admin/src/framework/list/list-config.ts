@@ -55,8 +55,8 @@ export type RowUpdate = {
   readonly call: AnyWrite
   /** The query of the update: which fields the answer has. */
   readonly query?: object
-  /** The name of the record in the answers of `detail` and of the update: `product`. */
-  readonly record: string
+  /** The key of the record in the answers of `detail` and of the update: `product`. */
+  readonly recordKey: string
 }
 
 type Choices = {
@@ -171,7 +171,7 @@ export type ListPageProps<R extends ReadRoute, Row> = {
 
 /** A cell of a row that can be edited. */
 export type EditedCell<Row> = {
-  readonly row: ListPageProps<never, Row>['row']
+  readonly rowConfig: ListPageProps<never, Row>['row']
   readonly item: Row
   readonly column: Pick<TableColumn<Row>, 'header' | 'align'>
   readonly edit: CellEdit

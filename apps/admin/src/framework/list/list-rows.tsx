@@ -86,7 +86,7 @@ const tableColumn = <Row, Query>(
       <>
         <span className="contents [&:has(+[data-editing])]:hidden">{content}</span>
         <Suspense>
-          <CellEditor {...{ row, item, column, edit }} />
+          <CellEditor rowConfig={row} {...{ item, column, edit }} />
         </Suspense>
       </>
     )),

@@ -1,9 +1,9 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 
 const megabytes = (bytes: number) =>
-  new Intl.NumberFormat(activeIntlTag(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 }).format(
+  new Intl.NumberFormat(activeLanguageTag(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 }).format(
     bytes / 1e6,
   )
 

@@ -3,7 +3,7 @@ import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countryName } from '../../lib/countries.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 
 export type NamedCountry = Pick<Country, 'iso_2' | 'region_id'> & {
   /** In the active language. */
@@ -15,7 +15,7 @@ const none: readonly NamedCountry[] = []
 /** All countries of the world, sorted by their names in the active language; none until they are loaded. */
 export function useCountries(): readonly NamedCountry[] {
   const client = useClient()
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   const { data } = useQuery(queryFor(client.admin.countries.list))
   return useMemo(() => {
     const byName = new Intl.Collator(locale).compare

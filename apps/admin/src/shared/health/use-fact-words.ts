@@ -1,7 +1,7 @@
 import { fileSizeText } from '@storeroom/ui/fields/file-drop'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../lib/bidi.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import type { Facts } from './problems.ts'
 
 /** Facts that are numbers with a unit, by name. */
@@ -26,7 +26,7 @@ function wordOf(name: string, value: Facts[string], locale: string): string {
 /** Facts as texts: sizes and times with their unit, numbers in the format of the reader's language. */
 export function useFactWords(): (facts: Facts) => Record<string, string> {
   useTranslation()
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   return (facts) =>
     Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, wordOf(name, value, locale)]))
 }

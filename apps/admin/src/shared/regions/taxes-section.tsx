@@ -9,7 +9,7 @@ import { useEditForm } from '../../framework/form/contract-form.ts'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import {
   rateText,
   systemTax,
@@ -39,7 +39,7 @@ export function TaxesSection({ answer, canEdit }: SectionProps) {
       <Facts
         layout="beside"
         facts={[
-          { label: t('field.taxRate'), value: rateText(region.tax_rate, activeIntlTag()) },
+          { label: t('field.taxRate'), value: rateText(region.tax_rate, activeLanguageTag()) },
           { label: t('field.taxCode'), value: <span dir="auto">{region.tax_code ?? t('common:none')}</span> },
           ...(hasTaxSwitch ? [inclusive] : []),
           { label: t('field.automaticTaxes'), value: yesNo(region.automatic_taxes) },

@@ -2,7 +2,7 @@ import type { Conversion, ExchangeRate } from '@storeroom/contract'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Disclosure } from '@storeroom/ui/display/disclosure'
 import { useTranslation } from 'react-i18next'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { rateText } from './rate-text.ts'
 import { useDayText } from './use-key-text.ts'
@@ -41,7 +41,7 @@ function UsedRate({ rate }: { readonly rate: ExchangeRate }) {
   return (
     <li>
       <bdi dir="ltr" className="tabular">
-        {rateText(rate, activeIntlTag())}
+        {rateText(rate, activeLanguageTag())}
       </bdi>{' '}
       {t('converted.since', { day: day('day', rate.valid_from) })}
     </li>

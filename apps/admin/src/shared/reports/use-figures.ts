@@ -3,7 +3,7 @@ import { reportMeasures } from '@storeroom/contract/reports'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../framework/shop-currency.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 
 type Value = number | null | undefined
 
@@ -14,7 +14,7 @@ const NONE = '–'
 export function useFigures() {
   const { t } = useTranslation('reports')
   const money = useMoneyText()
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   return useMemo(() => {
     const number = new Intl.NumberFormat(locale)
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })

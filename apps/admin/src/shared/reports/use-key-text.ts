@@ -3,7 +3,7 @@ import { reportGroupings } from '@storeroom/contract/reports'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../lib/countries.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { useProviderName } from '../regions/use-provider-name.ts'
 
 export type ReportLine = Report['rows'][number]
@@ -13,7 +13,7 @@ type Dated = Extract<ReportGrouping, 'day' | 'week' | 'month'>
 /** A day, week or month in the reader's language. It is a day of the shop, not a moment: it has no time zone. */
 export function useDayText(): (grouping: Dated, day: string) => string {
   const { t } = useTranslation('reports')
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   return useMemo(() => {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
     const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -31,7 +31,7 @@ export function useKeyText(): (grouping: ReportGrouping, row: Pick<ReportLine, '
   const { t } = useTranslation('reports')
   const day = useDayText()
   const providerName = useProviderName()
-  const percent = new Intl.NumberFormat(activeIntlTag(), { style: 'percent', maximumFractionDigits: 4 })
+  const percent = new Intl.NumberFormat(activeLanguageTag(), { style: 'percent', maximumFractionDigits: 4 })
   const words: Partial<Record<ReportGrouping, (key: string) => string>> = {
     country: countryName,
     provider: providerName,

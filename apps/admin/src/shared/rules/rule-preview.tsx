@@ -4,7 +4,7 @@ import { Facts } from '@storeroom/ui/display/card'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { useDescribeError } from '../../framework/error-text.ts'
 import { isReady, isSameRule, type RuleDraft } from './rules.ts'
 
@@ -40,7 +40,7 @@ function Found({ preview }: { readonly preview: Preview }) {
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const number = (count: number) => <span className="tabular">{count.toLocaleString(activeIntlTag())}</span>
+  const number = (count: number) => <span className="tabular">{count.toLocaleString(activeLanguageTag())}</span>
   const { matching, coming, leaving, elsewhere } = preview
   const facts = [
     { label: t('preview.matching'), value: number(matching) },

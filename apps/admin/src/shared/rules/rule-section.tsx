@@ -8,7 +8,7 @@ import { ActionGate } from '../../framework/gate.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useMoneyText } from '../../framework/shop-currency.ts'
 import { useWrite } from '../../framework/use-write.ts'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { RuleForm } from './rule-form.tsx'
 import type { RuleSectionProps } from './rule-props.ts'
 import { nameOfKind, operandOf, ruleIn, type RuleDraft } from './rules.ts'
@@ -83,7 +83,7 @@ function RuleText({ subject, rule: { match, conditions } }: RuleTextProps) {
 function useValueText(subject: RuleSubject, conditions: readonly RuleCondition[]) {
   const names = useRuleNames(conditions)
   const money = useMoneyText()
-  const list = new Intl.ListFormat(activeIntlTag(), { type: 'disjunction' })
+  const list = new Intl.ListFormat(activeLanguageTag(), { type: 'disjunction' })
   return (condition: RuleCondition): string => {
     const { value, currency_code = '' } = condition
     switch (operandOf(subject, condition)) {
@@ -93,7 +93,7 @@ function useValueText(subject: RuleSubject, conditions: readonly RuleCondition[]
         return money(Number(value), currency_code)
       case 'count':
       case 'days':
-        return Number(value).toLocaleString(activeIntlTag())
+        return Number(value).toLocaleString(activeLanguageTag())
       case 'words':
       case 'nothing':
       case undefined:

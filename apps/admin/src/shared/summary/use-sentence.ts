@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { activeLanguageTag } from '../../lib/i18n.ts'
 import { useEndText, useStartText } from '../dates/use-until-text.ts'
 import { periodOf } from './period.ts'
 
@@ -25,6 +25,6 @@ export function usePeriodPart(): (period: Period) => string {
 
 /** Names of chosen records, inside a sentence. */
 export const useNames = () => {
-  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const list = new Intl.ListFormat(activeLanguageTag(), { type: 'unit' })
   return (chosen: readonly { readonly label: string }[]) => list.format(chosen.map(({ label }) => label))
 }

@@ -14,7 +14,7 @@ import '../orders/orders.css'
 import { tokenOf, useWholeOrder } from '../orders/use-order-link.ts'
 import { Answer } from './answer.tsx'
 import { Changes } from './changes.tsx'
-import { EditSums } from './edit-sums.tsx'
+import { OrderEditTotals } from './order-edit-totals.tsx'
 import { owedFor } from './owed.ts'
 
 /**
@@ -84,7 +84,7 @@ function OrderEditDetail({ order, ...props }: EditProps & { readonly order: Stor
       <aside className="panel summary" aria-labelledby="items">
         <h2 id="items">{t('order.items')}</h2>
         <SoldItems items={edit.items ?? []} currency={currency} />
-        <EditSums edit={edit} currency={currency} />
+        <OrderEditTotals edit={edit} currency={currency} />
       </aside>
     </div>
   )

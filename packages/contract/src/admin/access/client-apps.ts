@@ -51,7 +51,7 @@ const crudRoutes = crud({
   singular: 'client_app',
   plural: 'client_apps',
   entity: ClientApp,
-  deletedObject: 'client_app',
+  deletedObjectName: 'client_app',
   selectable: false,
   invalidates: ['admin.appGrants'],
   create: Body({

@@ -51,7 +51,7 @@ const crudRoutes = crud({
   singular: 'role',
   plural: 'roles',
   entity: Role,
-  deletedObject: 'role',
+  deletedObjectName: 'role',
   selectable: false,
   invalidates: ['admin.auth', 'admin.users', 'admin.invites'],
   create: Body({ name: Name, permissions: Permissions, ...limits }),

@@ -55,7 +55,7 @@ const crudRoutes = crud({
   singular: 'user',
   plural: 'users',
   entity: User,
-  deletedObject: 'user',
+  deletedObjectName: 'user',
   selectable: false,
   invalidates: ['admin.auth'],
   create: Body({

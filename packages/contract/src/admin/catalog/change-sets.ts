@@ -122,7 +122,7 @@ const crudRoutes = crud({
   singular: 'change_set',
   plural: 'change_sets',
   entity: ChangeSet,
-  deletedObject: 'change_set',
+  deletedObjectName: 'change_set',
   create: Body({ name: Name, note: Note }),
   update: Body({ name: Type.Optional(Name), note: Note }),
   query: Query({

@@ -63,7 +63,7 @@ const crudRoutes = crud({
   singular: 'collection',
   plural: 'collections',
   entity: Collection,
-  deletedObject: 'product-collection',
+  deletedObjectName: 'product-collection',
   invalidates,
   create: Body({
     title: Type.String({ minLength: 1 }),

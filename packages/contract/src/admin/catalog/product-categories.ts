@@ -58,7 +58,7 @@ const crudRoutes = crud({
   singular: 'product_category',
   plural: 'product_categories',
   entity: ProductCategory,
-  deletedObject: 'product-category',
+  deletedObjectName: 'product-category',
   invalidates,
   create: Body({
     name: Type.String({ minLength: 1 }),

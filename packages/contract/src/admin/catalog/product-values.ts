@@ -19,7 +19,7 @@ type ValueNames<One extends string, Many extends string, Branch extends string, 
   readonly singular: One
   readonly plural: Many
   readonly branch: Branch
-  readonly deletedObject: string
+  readonly deletedObjectName: string
   /** The default page size. */
   readonly limit: number
 }
@@ -35,7 +35,7 @@ function values<
   const Path extends string,
   const Filters extends Record<string, TSchema>,
 >(named: ValueNames<One, Many, Branch, Path>, filters: Filters) {
-  const { path, singular, plural, branch, deletedObject, limit } = named
+  const { path, singular, plural, branch, deletedObjectName, limit } = named
   const invalidates = ['admin.changes', 'admin.products', 'store.products', `store.${branch}`]
   const crudRoutes = crud({
     path,
@@ -43,7 +43,7 @@ function values<
     singular,
     plural,
     entity: ProductValue,
-    deletedObject,
+    deletedObjectName,
     invalidates,
     create: Body({ value: Value }),
     update: Body({ value: Type.Optional(Value) }),
@@ -72,7 +72,7 @@ export const productTags = values(
     singular: 'product_tag',
     plural: 'product_tags',
     branch: 'productTags',
-    deletedObject: 'product-tag',
+    deletedObjectName: 'product-tag',
     limit: 10,
   },
   {},
@@ -84,7 +84,7 @@ export const productTypes = values(
     singular: 'product_type',
     plural: 'product_types',
     branch: 'productTypes',
-    deletedObject: 'product-type',
+    deletedObjectName: 'product-type',
     limit: 20,
   },
   // Not in v1: by tax rate.

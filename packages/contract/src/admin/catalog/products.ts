@@ -209,7 +209,7 @@ const crudRoutes = crud({
   singular: 'product',
   plural: 'products',
   entity: Product,
-  deletedObject: 'product',
+  deletedObjectName: 'product',
   invalidates,
   create: NewProduct,
   update: ProductChange,

@@ -38,7 +38,7 @@ const crudRoutes = crud({
   singular: 'redirect',
   plural: 'redirects',
   entity: Redirect,
-  deletedObject: 'redirect',
+  deletedObjectName: 'redirect',
   create: Body({
     kind: RedirectKindChoice,
     handle: Type.String({ minLength: 1, maxLength: 500, pattern: '^[^/?#]+$' }),

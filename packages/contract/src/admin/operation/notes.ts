@@ -59,7 +59,7 @@ const crudRoutes = crud({
   singular: 'note',
   plural: 'notes',
   entity: Note,
-  deletedObject: 'note',
+  deletedObjectName: 'note',
   selectable: false,
   create: Body({
     resource_type: Type.String({ minLength: 1, maxLength: 100 }),

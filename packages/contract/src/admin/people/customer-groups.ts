@@ -39,7 +39,7 @@ const crudRoutes = crud({
   singular: 'customer_group',
   plural: 'customer_groups',
   entity: CustomerGroup,
-  deletedObject: 'customer_group',
+  deletedObjectName: 'customer_group',
   invalidates,
   create: Body({ name: Name, metadata: Type.Optional(Metadata) }),
   update: Body({ name: Type.Optional(Name), metadata: Type.Optional(Metadata) }),

@@ -170,7 +170,7 @@ const crudRoutes = crud({
   singular: 'discount',
   plural: 'discounts',
   entity: Discount,
-  deletedObject: 'discount',
+  deletedObjectName: 'discount',
   create: Body({
     code: NotEmpty,
     is_dynamic: Type.Optional(Type.Boolean()),

@@ -67,7 +67,7 @@ export const giftCards = crud({
   singular: 'gift_card',
   plural: 'gift_cards',
   entity: GiftCard,
-  deletedObject: 'gift-card',
+  deletedObjectName: 'gift-card',
   invalidates: ['admin.changes'],
   create: Body({
     region_id: Type.String(),

@@ -92,7 +92,7 @@ const crudRoutes = crud({
   singular: 'price_list',
   plural: 'price_lists',
   entity: PriceList,
-  deletedObject: 'price-list',
+  deletedObjectName: 'price-list',
   invalidates,
   create: Body({
     name: Name,

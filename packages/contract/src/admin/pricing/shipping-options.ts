@@ -43,7 +43,7 @@ const crudRoutes = crud({
   singular: 'shipping_option',
   plural: 'shipping_options',
   entity: ShippingOption,
-  deletedObject: 'shipping-option',
+  deletedObjectName: 'shipping-option',
   invalidates: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
   create: Body({
     name: Name,

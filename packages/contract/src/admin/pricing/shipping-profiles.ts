@@ -43,7 +43,7 @@ const crudRoutes = crud({
   singular: 'shipping_profile',
   plural: 'shipping_profiles',
   entity: ShippingProfile,
-  deletedObject: 'shipping_profile',
+  deletedObjectName: 'shipping_profile',
   invalidates,
   create: Body({ name: Name, type: ShippingProfileType, metadata: Type.Optional(Metadata) }),
   update: Body({

@@ -66,7 +66,7 @@ const crudRoutes = crud({
   singular: 'tax_rate',
   plural: 'tax_rates',
   entity: TaxRate,
-  deletedObject: 'tax-rate',
+  deletedObjectName: 'tax-rate',
   invalidates,
   create: Body({ code: Text, name: Text, region_id: Text, rate: Type.Optional(Nullable(TaxPercentage)), ...links }),
   update: Body({

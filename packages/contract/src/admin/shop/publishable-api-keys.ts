@@ -47,7 +47,7 @@ const crudRoutes = crud({
   singular: 'publishable_api_key',
   plural: 'publishable_api_keys',
   entity: PublishableApiKey,
-  deletedObject: 'publishable_api_key',
+  deletedObjectName: 'publishable_api_key',
   /** Channels are set with the key, because a key without channels limits nothing. */
   create: Body({ title: Title, sales_channel_ids: Type.Optional(Channels) }),
   update: Body({ title: Type.Optional(Title) }),

@@ -87,7 +87,7 @@ const crudRoutes = crud({
   singular: 'region',
   plural: 'regions',
   entity: Region,
-  deletedObject: 'region',
+  deletedObjectName: 'region',
   invalidates,
   create: Body({
     name: Name,

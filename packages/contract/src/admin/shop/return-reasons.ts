@@ -40,7 +40,7 @@ const crudRoutes = crud({
   singular: 'return_reason',
   plural: 'return_reasons',
   entity: ReturnReason,
-  deletedObject: 'return_reason',
+  deletedObjectName: 'return_reason',
   invalidates,
   create: Body({
     value: NotEmpty,

@@ -70,7 +70,7 @@ export const salesChannels = {
     singular: 'sales_channel',
     plural: 'sales_channels',
     entity: CountedChannel,
-    deletedObject: 'sales-channel',
+    deletedObjectName: 'sales-channel',
     flag: 'sales_channels',
     invalidates: ['admin.changes', 'admin.products', 'admin.publishableApiKeys', 'store.products'],
     create: Body({

@@ -72,7 +72,7 @@ const crudRoutes = crud({
   singular: 'stock_location',
   plural: 'stock_locations',
   entity: StockLocation,
-  deletedObject: 'stock_location',
+  deletedObjectName: 'stock_location',
   invalidates: [
     'admin.changes',
     'admin.inventoryItems',

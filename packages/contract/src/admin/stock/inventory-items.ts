@@ -209,7 +209,7 @@ const crudRoutes = crud({
   singular: 'inventory_item',
   plural: 'inventory_items',
   entity: InventoryItem,
-  deletedObject: 'inventory_item',
+  deletedObjectName: 'inventory_item',
   invalidates,
   create: Body({
     /** Not in v1: null for an item without a variant; it then needs a SKU. */

@@ -113,7 +113,7 @@ const crudRoutes = crud({
   singular: 'purchase_order',
   plural: 'purchase_orders',
   entity: PurchaseOrder,
-  deletedObject: 'purchase_order',
+  deletedObjectName: 'purchase_order',
   invalidates: [history],
   create: Body({
     supplier_name: Text,

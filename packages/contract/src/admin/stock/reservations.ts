@@ -75,7 +75,7 @@ const crudRoutes = crud({
   singular: 'reservation',
   plural: 'reservations',
   entity: Reservation,
-  deletedObject: 'reservation',
+  deletedObjectName: 'reservation',
   selectable: false,
   invalidates,
   create: Body({

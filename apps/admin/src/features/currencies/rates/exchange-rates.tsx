@@ -14,11 +14,11 @@ import { Gate } from '../../../framework/gate.tsx'
 import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { dateText } from '../../../lib/dates.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { rateText } from '../../../shared/reports/rate-text.ts'
 
 /** A day of the shop, which has no time zone of its own. */
-const dayText = (day: string) => dateText(day, { locale: activeIntlTag(), timeZone: 'UTC' })
+const dayText = (day: string) => dateText(day, { locale: activeLanguageTag(), timeZone: 'UTC' })
 
 /** Each is loaded when it is opened. */
 const NewRate = lazy(async () => ({ default: (await import('./new-rate.tsx')).NewRate }))
@@ -79,7 +79,7 @@ function Rates() {
         columns={columns}
         rows={data?.exchange_rates}
         rowId={({ id }) => id}
-        rowName={(rate) => rateText(rate, activeIntlTag())}
+        rowName={(rate) => rateText(rate, activeLanguageTag())}
         rowActions={(rate) => (
           <Gate permission="currencies:write">
             <DeleteButton rate={rate} />
@@ -105,7 +105,7 @@ function useColumns(): readonly TableColumn<ExchangeRate>[] {
       header: t('rates.rate'),
       cell: (rate) => (
         <bdi dir="ltr" className="tabular">
-          {rateText(rate, activeIntlTag())}
+          {rateText(rate, activeLanguageTag())}
         </bdi>
       ),
     },
@@ -116,7 +116,7 @@ function useColumns(): readonly TableColumn<ExchangeRate>[] {
 function DeleteButton({ rate }: { readonly rate: ExchangeRate }) {
   const { t } = useTranslation('currencies')
   const { admin } = useClient()
-  const text = { rate: rateText(rate, activeIntlTag()), day: dayText(rate.valid_from) }
+  const text = { rate: rateText(rate, activeLanguageTag()), day: dayText(rate.valid_from) }
   const askToDelete = useDelete({
     call: admin.exchangeRates.remove,
     input: ({ id }: ExchangeRate) => ({ id }),

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { useMoneyText, useShopCurrency } from '../../../framework/shop-currency.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { amountIn, sorted } from '../gift-card.ts'
 import { Gate } from '../../../framework/gate.tsx'
@@ -81,7 +81,7 @@ function Amounts({ product: { variants } }: { readonly product: Product }) {
     const amount = amountIn(variant, currency)
     return amount === null ? [] : [money(amount, currency)]
   })
-  const text = new Intl.ListFormat(activeIntlTag(), { type: 'unit' }).format(amounts)
+  const text = new Intl.ListFormat(activeLanguageTag(), { type: 'unit' }).format(amounts)
   return <p className="tabular text-muted">{text === '' ? t('denomination.empty') : <bdi>{text}</bdi>}</p>
 }
 

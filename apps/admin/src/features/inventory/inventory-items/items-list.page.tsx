@@ -46,7 +46,7 @@ export default function ItemsListPage() {
         name: itemName,
         href: ({ id }) => paths.inventoryItem({ id }),
         detail: ({ id }) => queryFor(client.admin.inventoryItems.retrieve, { id, query: detailQuery }),
-        update: { call: client.admin.inventoryItems.update, query: detailQuery, record: 'inventory_item' },
+        update: { call: client.admin.inventoryItems.update, query: detailQuery, recordKey: 'inventory_item' },
         actions: (item) => <ItemMenu item={item} />,
       }}
       columns={useColumns()}

@@ -9,7 +9,7 @@ import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { asText, Field } from '../../../framework/form/form.tsx'
 import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useTimeZone } from '../../../framework/shop-dates.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { useLocations } from '../use-locations.ts'
 import type { DetailValues } from './purchase-values.ts'
 
@@ -103,7 +103,7 @@ function ExpectedField({ form }: { readonly form: FormFields<DetailValues> }) {
 
 /** All currencies: the shop need not sell in the one that a supplier is paid in. */
 function useCurrencyOptions() {
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   return useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'currency' })
     return currencies.map(({ code }) => ({

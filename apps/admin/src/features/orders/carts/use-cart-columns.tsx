@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dateColumn } from '../../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { buyerName } from '../orders.ts'
 import { phaseTones, reasonOf } from './carts.ts'
 
@@ -21,7 +21,7 @@ export function useCartColumns(): readonly Column[] {
   const money = useMoneyText()
   const name = useCartName()
   const reason = useReason()
-  const count = new Intl.NumberFormat(activeIntlTag())
+  const count = new Intl.NumberFormat(activeLanguageTag())
   const total = ({ total: amount, region }: StaffCart) =>
     amount === undefined || !region ? '' : money(amount, region.currency_code)
   const why = ({ phase, stopped_because }: StaffCart) =>

@@ -1,7 +1,7 @@
 import type { LineItem, Order, OrderEdit } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../../framework/shop-dates.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { lineHistory } from './line-history.ts'
 
 type ProgressProps = { readonly order: Order; readonly line: LineItem; readonly edits: readonly OrderEdit[] }
@@ -17,7 +17,7 @@ export function LineProgress({ order, line, edits }: ProgressProps) {
     ['returned', line.returned_quantity],
   ] as const
   const words = counts.flatMap(([kind, quantity]) => (quantity ? [t(`line.${kind}`, { quantity })] : []))
-  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const list = new Intl.ListFormat(activeLanguageTag(), { type: 'unit' })
   return (
     <details className="text-xs text-muted">
       <summary className="focus-ring w-fit cursor-pointer rounded-xs">

@@ -1,6 +1,6 @@
 import type { LineItem, Order } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { ReserveButton } from './reserve-form.tsx'
 import type { ReservedAtLocation } from './reserved.ts'
 
@@ -23,7 +23,7 @@ export function LineReservation({ order, line, reservations }: ReservationProps)
 function ReservedUnits({ reservations }: Pick<ReservationProps, 'reservations'>) {
   const { t } = useTranslation('orders')
   if (reservations.length === 0) return null
-  const list = new Intl.ListFormat(activeIntlTag())
+  const list = new Intl.ListFormat(activeLanguageTag())
   const words = reservations.map(({ quantity, location }) => t('reserved.at', { count: quantity, location }))
   return (
     <p dir="auto" className="text-match-parent text-xs text-subtle">

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { portionsOf, SPLIT, type Packing } from './fulfillment-values.ts'
 import { hasAll } from './packing-place.ts'
 
@@ -9,7 +9,7 @@ export function placesOf(t: TFunction<'orders'>, packing: Packing, chosen: Reado
   const places = [...Map.groupBy(stock.reserved, ({ location_id }) => location_id)].map(([id, here]) =>
     t('reserved.at', { count: here.reduce((all, { quantity }) => all + quantity, 0), location: nameOf(id) ?? id }),
   )
-  const list = new Intl.ListFormat(activeIntlTag())
+  const list = new Intl.ListFormat(activeLanguageTag())
   const portions = portionsOf(packing, chosen) ?? []
   const shares = [...Map.groupBy(portions, ({ location_id }) => location_id)].map(([id, here]) =>
     t('fulfill.share', { count: here.reduce((all, { quantity }) => all + quantity, 0), location: nameOf(id) ?? id }),

@@ -2,7 +2,7 @@ import type { Order } from '@storeroom/contract'
 import { useFeatureFlags } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { titleOf } from '../lines.ts'
 import type { Quantities } from './units.ts'
 import { refundLines, type RefundLine } from './refund-lines.ts'
@@ -66,7 +66,9 @@ function LineRow({ order, line }: LineProps) {
     <div className="contents">
       <dt className="min-w-0 text-muted">
         {t('parcels.units', { quantity })} <bdi className="wrap-anywhere">{titleOf(order, id)}</bdi>
-        <span className="block text-xs">{new Intl.ListFormat(activeIntlTag(), { type: 'unit' }).format(words)}</span>
+        <span className="block text-xs">
+          {new Intl.ListFormat(activeLanguageTag(), { type: 'unit' }).format(words)}
+        </span>
       </dt>
       <dd className="tabular text-end">{text(amount)}</dd>
     </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import type { Milestone } from '../timeline/timeline.ts'
 import { lineChangesOf } from './edits.ts'
 
@@ -18,7 +18,7 @@ const timelineKeys = {
 /** What happened, and to which lines. */
 export function EditStep({ milestone: { kind, edit } }: { readonly milestone: EditMilestone }) {
   const { t } = useTranslation('order-edits')
-  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const list = new Intl.ListFormat(activeLanguageTag(), { type: 'unit' })
   const lines = lineChangesOf(edit).map(({ title, before, after }) => {
     if (before === 0) return t('timeline.added', { title, quantity: after })
     return after === 0

@@ -7,7 +7,7 @@ import { addressText } from '../../../framework/person-name.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { countryName } from '../../../lib/countries.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
 import { buyerName, tagsOf } from '../orders.ts'
@@ -139,7 +139,7 @@ function Units({ items }: { readonly items: readonly LineItem[] }) {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <span title={linesOf(items).join('\n')} className="tabular text-muted">
-      {units.toLocaleString(activeIntlTag())}
+      {units.toLocaleString(activeLanguageTag())}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { Badge } from '@storeroom/ui/display/badge'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 
 type Sold = Pick<
   Cart | Order,
@@ -86,7 +86,7 @@ function ShippingNames({ methods }: { readonly methods: NonNullable<Sold['shippi
   if (names.length === 0) return null
   return (
     <>
-      · <bdi>{new Intl.ListFormat(activeIntlTag(), { type: 'unit' }).format(names)}</bdi>
+      · <bdi>{new Intl.ListFormat(activeLanguageTag(), { type: 'unit' }).format(names)}</bdi>
     </>
   )
 }
@@ -96,8 +96,8 @@ function TaxLabel({ record }: { readonly record: Sold }) {
   const { t } = useTranslation('orders')
   const lines = [...(record.items ?? []), ...(record.shipping_methods ?? [])].flatMap(({ tax_lines = [] }) => tax_lines)
   const rates = [...new Set(lines.map(({ rate }) => rate))].toSorted((a, b) => b - a)
-  const percent = new Intl.NumberFormat(activeIntlTag(), { style: 'percent', maximumFractionDigits: 2 })
-  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  const percent = new Intl.NumberFormat(activeLanguageTag(), { style: 'percent', maximumFractionDigits: 2 })
+  const list = new Intl.ListFormat(activeLanguageTag(), { type: 'unit' })
   return (
     <span>
       {t('totals.tax')} {rates.length > 0 && <bdi>{list.format(rates.map((rate) => percent.format(rate / 100)))}</bdi>}

@@ -13,7 +13,7 @@ import { lazyComponent } from '../../../framework/lazy-component.ts'
 import { useCan } from '../../../framework/permissions.ts'
 import { addressText, useAuthorName, type Author } from '../../../framework/person-name.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { EditStep, isEditStep, type EditMilestone } from '../edit/edit-step.tsx'
 import { useOrderEdits } from '../edit/use-edits.ts'
@@ -148,7 +148,7 @@ function What({ milestone, currency }: WhatProps) {
         reason: t(`reason.${milestone.refund.reason}`),
       })
     case 'edited': {
-      const list = new Intl.ListFormat(activeIntlTag())
+      const list = new Intl.ListFormat(activeLanguageTag())
       return t('timeline.edited', { what: list.format(milestone.columns.map((name) => t(`changed.${name}`))) })
     }
     case 'tagged':

@@ -14,7 +14,7 @@ import { Loading } from '../../../framework/loading.tsx'
 import { useExplanation } from '../../../shared/prices/explain-button.tsx'
 import { usePriceColumns } from '../../../shared/prices/use-price-columns.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { useListVariants } from '../editor/use-list-variants.ts'
 import { contestsOf, type Contest, type Verdict } from './what-wins.ts'
 
@@ -90,7 +90,7 @@ const tones: Record<Verdict, Tone> = { used: 'success', base_lower: 'warning', s
 function useContestColumns(): readonly TableColumn<Contest>[] {
   const { t } = useTranslation('price-lists')
   const money = useMoneyText()
-  const percent = new Intl.NumberFormat(activeIntlTag(), { style: 'percent', maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(activeLanguageTag(), { style: 'percent', maximumFractionDigits: 1 })
   return [
     {
       id: 'name',

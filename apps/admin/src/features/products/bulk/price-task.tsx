@@ -1,7 +1,7 @@
 import type { Client } from '@storeroom/client'
 import type { TFunction } from 'i18next'
 import type { BulkTask } from '../../../framework/bulk/bulk-task.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { createSendOnce } from '../../../lib/send-once.ts'
 import { inCalls, nameOf, perCall, type Chosen } from './chosen.ts'
 import type { PriceRule } from './price-form.tsx'
@@ -17,7 +17,7 @@ type Change = { readonly items: readonly Chosen[]; readonly rule: PriceRule; rea
 
 /** Changes the prices of products by a percentage. */
 export function priceTask({ t, admin, settle }: Needs, { items, rule, preview }: Change): BulkTask<Chosen> {
-  const share = new Intl.NumberFormat(activeIntlTag(), {
+  const share = new Intl.NumberFormat(activeLanguageTag(), {
     style: 'percent',
     signDisplay: 'always',
     maximumFractionDigits: 2,

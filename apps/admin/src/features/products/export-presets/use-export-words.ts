@@ -1,7 +1,7 @@
 import type { ExportPreset } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../../framework/shop-dates.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 
 /** A Sunday, from which the weekdays are counted. */
 const SUNDAY = Date.UTC(2023, 0, 1)
@@ -12,7 +12,7 @@ const [HOUR, DAY] = [3_600_000, 86_400_000]
 export function useExportWords() {
   const { t } = useTranslation('export-presets')
   const dates = useDates()
-  const tag = activeIntlTag()
+  const tag = activeLanguageTag()
   const day = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
   const hourText = (hour: number) => time.format(SUNDAY + hour * HOUR)

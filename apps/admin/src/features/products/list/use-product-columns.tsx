@@ -3,7 +3,7 @@ import { useFeatureFlag } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { priceRange } from '../prices/base-prices.ts'
 import { productStatuses, ProductStatusLabel } from '../product-status.tsx'
 import { stockOf } from '../stock.ts'
@@ -120,7 +120,7 @@ const CellText = ({ text }: { readonly text: string }) => (
 
 /** Joined with the comma of the language. */
 const Names = ({ names }: { readonly names: readonly string[] }) => (
-  <CellText text={new Intl.ListFormat(activeIntlTag(), { type: 'unit', style: 'short' }).format(names)} />
+  <CellText text={new Intl.ListFormat(activeLanguageTag(), { type: 'unit', style: 'short' }).format(names)} />
 )
 
 function TitleCell({ product: { title, thumbnail } }: { readonly product: ListedProduct }) {

@@ -10,7 +10,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { optionsInUse, type OptionDraft } from './combinations.ts'
 import type { NewProductValues } from './new-product.ts'
 import { Preview } from './preview.tsx'
@@ -86,7 +86,7 @@ function PictureLine({ picture, isThumbnail, options, onShow, onRemove }: Pictur
           <ProgressBar label={t('media.uploading')} isLabelHidden value={progress ?? 0} maxValue={1} />
         ) : (
           <span className={status === 'failed' ? 'text-xs text-danger' : 'tabular text-xs text-subtle'}>
-            {error !== undefined && status === 'failed' ? error : fileSizeText(file.size, activeIntlTag())}
+            {error !== undefined && status === 'failed' ? error : fileSizeText(file.size, activeLanguageTag())}
           </span>
         )}
       </div>
@@ -117,7 +117,7 @@ function PictureVariantsMenu({ picture, options, onChange }: PictureVariantsMenu
   const { t } = useTranslation('products-new')
   const all = options.flatMap((option) => option.values.map((value) => ({ id: valueId(option, value), value })))
   const chosen = all.filter(({ id }) => picture.values.includes(id))
-  const values = new Intl.ListFormat(activeIntlTag(), { type: 'unit', style: 'short' }).format(
+  const values = new Intl.ListFormat(activeLanguageTag(), { type: 'unit', style: 'short' }).format(
     chosen.map(({ value }) => value),
   )
   const { name } = picture.file

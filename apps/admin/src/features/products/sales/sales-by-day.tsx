@@ -4,7 +4,7 @@ import { BarChart } from '@storeroom/ui/display/bar-chart'
 import { DataTable } from '@storeroom/ui/table/table'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 
 type Days = ProductSales['days']
 
@@ -31,7 +31,7 @@ const scrolling = { role: 'region', tabIndex: 0 } as const
 function DayTable({ days }: { readonly days: Days }) {
   const { t } = useTranslation('products')
   const dayText = useDayText()
-  const number = new Intl.NumberFormat(activeIntlTag())
+  const number = new Intl.NumberFormat(activeLanguageTag())
   return (
     <div
       {...scrolling}
@@ -58,7 +58,7 @@ function DayTable({ days }: { readonly days: Days }) {
 function DayChart({ days }: { readonly days: Days }) {
   const { t } = useTranslation('products')
   const dayText = useDayText()
-  const number = new Intl.NumberFormat(activeIntlTag())
+  const number = new Intl.NumberFormat(activeLanguageTag())
   const best = days.reduce((most, day) => (day.units > most.units ? day : most))
   const [first, last] = [dayText(days.at(0)?.date ?? best.date), dayText(days.at(-1)?.date ?? best.date)]
   return (
@@ -78,7 +78,7 @@ function DayChart({ days }: { readonly days: Days }) {
 
 /** A day in the reader's language. It is a day of the shop, not a moment, so it is formatted without a time zone. */
 function useDayText(): (day: string) => string {
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
     return (day: string) => format.format(new Date(day))

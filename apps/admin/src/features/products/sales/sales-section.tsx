@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useTimeZone } from '../../../framework/shop-dates.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { firstDayOf } from './first-day.ts'
 import { SalesByDay } from './sales-by-day.tsx'
 
@@ -62,7 +62,7 @@ type CurrencySales = ProductSales['currencies'][number]
 function SalesFigures({ sales }: { readonly sales: ProductSales }) {
   const { t } = useTranslation('products')
   const money = useMoneyText()
-  const number = new Intl.NumberFormat(activeIntlTag())
+  const number = new Intl.NumberFormat(activeLanguageTag())
   const sums = (of: keyof Omit<CurrencySales, 'currency_code'>) =>
     sales.currencies.map((each) => money(each[of], each.currency_code))
   const figures = [
@@ -91,8 +91,8 @@ function SalesFigures({ sales }: { readonly sales: ProductSales }) {
 /** The best-selling variants, each with its share of the units. */
 function SoldVariants({ sales }: { readonly sales: ProductSales }) {
   const { t } = useTranslation('products')
-  const number = new Intl.NumberFormat(activeIntlTag())
-  const percent = new Intl.NumberFormat(activeIntlTag(), { style: 'percent', maximumFractionDigits: 1 })
+  const number = new Intl.NumberFormat(activeLanguageTag())
+  const percent = new Intl.NumberFormat(activeLanguageTag(), { style: 'percent', maximumFractionDigits: 1 })
   return (
     <DataTable
       label={t('sales.byVariant')}

@@ -6,7 +6,7 @@ import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { countryName } from '../../../lib/countries.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { useCountries } from '../../../shared/addresses/countries.ts'
 
 /** Measures (grams, millimeters) and customs data, of a product or a variant. */
@@ -44,7 +44,7 @@ export const texts = ['material', 'hs_code', 'mid_code'] as const
 /** The attributes that are set; a sentence if there are none. */
 export function AttributeFacts({ record }: { readonly record: Attributes }) {
   const { t } = useTranslation('products')
-  const number = new Intl.NumberFormat(activeIntlTag())
+  const number = new Intl.NumberFormat(activeLanguageTag())
   const facts = [
     ...measures.map(({ name, unit }) => {
       const value = record[name]

@@ -5,7 +5,7 @@ import { metadataBody, metadataValue, type MetadataValue } from '../../../framew
 import { sentPrice } from '../duplicate-product.ts'
 import { withoutKeys, type Metadata } from '../../../shared/metadata/metadata-record.ts'
 import { costOf, type Cost } from '../../../shared/prices/margin.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { isPlain, ownPrices, type Priced } from '../prices/base-prices.ts'
 import { attributesOf, type Attributes } from '../sections/attributes.tsx'
 
@@ -64,7 +64,7 @@ export function imageOf(metadata: Metadata | undefined): string | null {
 
 const costText = (metadata: unknown) => {
   const cost = costOf(metadata as Metadata)
-  return cost && formatMoney(cost.amount, cost.currency_code, activeIntlTag())
+  return cost && formatMoney(cost.amount, cost.currency_code, activeLanguageTag())
 }
 
 /** The server reports a conflict of the whole metadata; this maps it to the fields of the form. */

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../framework/page-header.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useDayText } from '../../../shared/reports/use-key-text.ts'
 import { currenciesIn, currencyOf, customersOf, tintOf, valueOf, type CohortFigure } from './cohort-figures.ts'
@@ -95,7 +95,7 @@ function useCohortColumns(cohorts: readonly Cohort[], figure: CohortFigure): rea
     { id: 'month', header: t('grouping.month'), width: 150, cell: ({ month }) => day('month', month) },
     {
       ...{ id: 'customers', header: t('measure.new_customers'), align: 'end', width: 130 },
-      cell: ({ customers }) => new Intl.NumberFormat(activeIntlTag()).format(customers),
+      cell: ({ customers }) => new Intl.NumberFormat(activeLanguageTag()).format(customers),
     },
     ...Array.from({ length: longest }, (_, after): TableColumn<Cohort> => ({
       ...{
@@ -115,7 +115,7 @@ function useCohortColumns(cohorts: readonly Cohort[], figure: CohortFigure): rea
 /** A figure in words: customers with their share. */
 function useFigureText(figure: CohortFigure) {
   const money = useMoneyText()
-  const locale = activeIntlTag()
+  const locale = activeLanguageTag()
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const currency = currencyOf(figure)

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { useDescribeError } from '../../../framework/error-text.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rateText } from '../../../shared/regions/region-taxes.ts'
 import { TrialFields } from './trial-fields.tsx'
@@ -89,7 +89,7 @@ function RateLine({ rate: { rate_id, rate, name, code, reasons }, regionId }: Li
         )}
         {rate_id !== null && code !== null && <Badge className="shrink-0">{code}</Badge>}
       </span>
-      <span className="tabular justify-self-end font-semibold">{rateText(rate, activeIntlTag())}</span>
+      <span className="tabular justify-self-end font-semibold">{rateText(rate, activeLanguageTag())}</span>
       <span className="col-span-2 text-xs text-muted">
         {reasons.map((reason) => t(`try.reason.${reason}`)).join(' · ')}
       </span>

@@ -11,7 +11,7 @@ import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useMoneyText, useShopCurrency } from '../../../framework/shop-currency.ts'
-import { activeIntlTag } from '../../../lib/i18n.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { PermissionMatrix } from '../../../shared/permissions/permission-matrix.tsx'
 import { useRoleName } from '../use-role-options.ts'
 import { valuesOf, type RoleValues } from './roles.ts'
@@ -101,7 +101,7 @@ function ShownLimits({ role: { refund_limit, discount_limit } }: { readonly role
   const { t } = useTranslation('users')
   const currencyCode = useShopCurrency()
   const money = useMoneyText()
-  const percent = new Intl.NumberFormat(activeIntlTag(), { style: 'percent', maximumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(activeLanguageTag(), { style: 'percent', maximumFractionDigits: 2 })
   const facts = [
     ...(refund_limit === null || currencyCode === undefined
       ? []

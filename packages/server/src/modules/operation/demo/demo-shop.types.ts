@@ -24,12 +24,12 @@ export interface DemoShop {
   /** Members by email address. */
   readonly customer_groups: readonly { readonly name: string; readonly emails: readonly string[] }[]
   readonly discount: { readonly code: string; readonly percentage: number; readonly description: string }
-  /** Oldest first. */
-  readonly sales: readonly DemoSale[]
+  /** Those that become orders come first, oldest first. */
+  readonly carts: readonly DemoCart[]
 }
 
-/** The outcome of a sale: an order with or without its money, or a cart that is open, abandoned or stopped. */
-export type SaleOutcome =
+/** What becomes of a cart: an order with or without its money, or a cart that stays open, is abandoned or stopped. */
+export type CartOutcome =
   | 'placed'
   | 'captured'
   | 'partially_refunded'
@@ -39,14 +39,14 @@ export type SaleOutcome =
   | 'abandoned'
   | 'stopped'
 
-export interface DemoSale {
+export interface DemoCart {
   readonly email: string
   readonly address: DemoAddress
   readonly items: readonly { readonly sku: string; readonly quantity: number }[]
   readonly codes: readonly string[]
   /** May have a fraction. */
   readonly days_ago: number
-  readonly fate: SaleOutcome
+  readonly fate: CartOutcome
 }
 
 interface DemoAddress {

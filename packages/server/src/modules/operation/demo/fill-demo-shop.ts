@@ -16,7 +16,7 @@ import {
 } from '../../catalog/products/products.ts'
 import { createRegion } from '../../shop/regions/regions.ts'
 import { salesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
-import { addSales } from './demo-sales.ts'
+import { addCarts } from './demo-carts.ts'
 import type { DemoImage, DemoProduct, DemoShop } from './demo-shop.types.ts'
 import * as queries from './demo.queries.ts'
 import { memberLink } from '../../people/customer-groups/customer-groups.ts'
@@ -40,7 +40,7 @@ export async function fillDemoShop(services: Services, shop: DemoShop, signal: A
     await illustrate(services, product)
   }
   // Orders keep the pictures of their goods at the time of the sale, so pictures come first.
-  await addSales(services, shop, signal)
+  await addCarts(services, shop, signal)
 }
 
 /** Draws the pictures of a product without pictures, unless it was deleted or renamed. */

@@ -80,10 +80,10 @@ export const draftOrders: Reading = {
   notFound: missing,
 }
 
-/** After a change of its lines v1 leaves out the order. */
-export const changedDrafts: Reading = { ...draftOrders, single: { relations: ofCart } }
+/** The answer to a change of a draft's lines: v1 leaves out the order. */
+export const draftsWithChangedLines: Reading = { ...draftOrders, single: { relations: ofCart } }
 
-/** After an update it also shows all columns. */
+/** The answer to an update of a draft: also all of its columns. */
 export const updatedDrafts: Reading = {
   ...draftOrders,
   single: { fields: [...shownColumns(draftOrder), 'completed_at', 'idempotency_key'], relations: ofCart },

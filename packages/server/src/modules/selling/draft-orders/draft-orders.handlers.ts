@@ -2,8 +2,16 @@ import type { Contract } from '@storeroom/contract'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
-import { changedDrafts, draftOrders as reading, updatedDrafts } from './draft-orders.entity.ts'
-import { addLine, changeLine, createDraft, payDraft, removeDraft, removeLine, updateDraft } from './draft-orders.ts'
+import { draftOrders as reading, draftsWithChangedLines, updatedDrafts } from './draft-orders.entity.ts'
+import {
+  addLine,
+  changeLine,
+  createDraft,
+  markDraftPaid,
+  removeDraft,
+  removeLine,
+  updateDraft,
+} from './draft-orders.ts'
 
 /** Orders that the staff take. */
 export const draftOrders: Handlers<Contract['admin']['draftOrders']> = {
@@ -22,13 +30,13 @@ export const draftOrders: Handlers<Contract['admin']['draftOrders']> = {
     return deleted(id, 'draft-order')
   },
 
-  addLineItem: answering(changedDrafts, ({ id, body }, context) => addLine(context, id, body)),
-  updateLineItem: answering(changedDrafts, ({ id, line_id, body = {} }, context) =>
+  addLineItem: answering(draftsWithChangedLines, ({ id, body }, context) => addLine(context, id, body)),
+  updateLineItem: answering(draftsWithChangedLines, ({ id, line_id, body = {} }, context) =>
     changeLine(context, id, line_id, body),
   ),
-  removeLineItem: answering(changedDrafts, ({ id, line_id }, context) => removeLine(context, id, line_id)),
+  removeLineItem: answering(draftsWithChangedLines, ({ id, line_id }, context) => removeLine(context, id, line_id)),
 
   async markPaid({ id }, context) {
-    return retrieve(context, changedOrders, await payDraft(context, id))
+    return retrieve(context, changedOrders, await markDraftPaid(context, id))
   },
 }

@@ -160,11 +160,11 @@ export const removeLine = (context: Context, id: string, lineId: string) =>
   editDraft(context, id, (cart) => withoutLine(cart, lineId))
 
 /**
- * Turns a draft into an order that is paid. Safe to repeat.
+ * Records a draft as paid outside of the shop, which makes it an order. Safe to repeat.
  * @returns the order's id
  * @throws not_found, not_allowed when the stock is insufficient, invalid_data when something is missing
  */
-export async function payDraft({ db, services }: Context, id: string): Promise<string> {
+export async function markDraftPaid({ db, services }: Context, id: string): Promise<string> {
   const { cart_id } = orNotFound(await queries.findDraft(db, id), missing(id))
   return placeAsPaid(db, services, cart_id)
 }

@@ -2,7 +2,7 @@ import type { Services } from '../../../../kernel/services.ts'
 import { ImportFileError, problemAt, reason, type ImportProblem } from '../tables/problem.ts'
 import { readTable, type TableFile } from '../tables/table-file.ts'
 import { splitTags } from '../tables/cell.ts'
-import { restored } from '../tables/formula.ts'
+import { unescapedText } from '../tables/formula.ts'
 import {
   addressKeys,
   columnOf,
@@ -82,7 +82,7 @@ function customerRow(row: CsvRow, columns: readonly Bound[]): CustomerRow {
   const texts = new Map(
     (fault ? [] : columns).map(({ column, index }) => [
       'key' in column ? column.key : `metadata ${column.metadata}`,
-      restored(row.cells[index] ?? '').trim(),
+      unescapedText(row.cells[index] ?? '').trim(),
     ]),
   )
   const email = (texts.get('email') ?? '').toLowerCase()

@@ -1,6 +1,6 @@
 import { ImportFileError, problemAt, reason, type ImportProblem } from '../tables/problem.ts'
 import { readAmount } from '../tables/cell.ts'
-import { restored } from '../tables/formula.ts'
+import { unescapedText } from '../tables/formula.ts'
 import { findPriceColumn, type NamedPrice, type PriceColumn } from '../prices/price-column.ts'
 import { type CsvRow, type CsvTable, rowFault } from '../tables/csv.ts'
 
@@ -49,7 +49,7 @@ const headerError = (name: string, code: 'unknown_column' | 'duplicate_column') 
 function listRow(row: CsvRow, columns: readonly Bound[]): ListRow {
   const { line } = row
   const fault = rowFault(row)
-  const cell = (index: number) => restored(row.cells[index] ?? '').trim()
+  const cell = (index: number) => unescapedText(row.cells[index] ?? '').trim()
   const named = (key: 'id' | 'sku') => {
     const column = columns.find((column) => 'key' in column && column.key === key)
     return column ? cell(column.index) : ''

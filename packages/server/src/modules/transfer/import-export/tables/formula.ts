@@ -9,4 +9,5 @@ const NEUTRALIZED = /^'+[=+\-@\t\r\n]/
 
 export const neutralized = (text: string): string => (RUNS.test(text) ? `'${text}` : text)
 
-export const restored = (cell: string): string => (NEUTRALIZED.test(cell) ? cell.slice(1) : cell)
+/** The text that `neutralized` made a cell from. */
+export const unescapedText = (cell: string): string => (NEUTRALIZED.test(cell) ? cell.slice(1) : cell)

@@ -1,6 +1,6 @@
 import { type ListName, repeatingColumns, repeatingName } from './columns.ts'
 import type { CsvRow, CsvTable } from '../../tables/csv.ts'
-import { restored } from '../../tables/formula.ts'
+import { unescapedText } from '../../tables/formula.ts'
 import type { ImportItem, ImportProduct, ImportVariant, Metadata } from './import-product.ts'
 import { type BoundColumn, bindColumns, isOfVariant, type MedusaRow, readRow, requiredCell } from './medusa.row.ts'
 import { type ImportProblem, problemAt, reason } from '../../tables/problem.ts'
@@ -8,8 +8,8 @@ import { type GroupReading, linesOf, readGroups, type RowsOfProduct, wholeGroupB
 import { type OptionFault, optionReader, type OptionReading, type OptionTitles } from './variant-options.ts'
 
 /**
- * Reads the v1 product format (docs/contract/imports.md §3). Product columns count in the first row of each handle
- * only. Unlike v1: cells stay what they are (a SKU `00123` keeps its zeros), amounts follow ISO 4217 and are never
+ * Reads the v1 product format (docs/contract/imports.md §3). Product columns are read only in the first row of each
+ * handle. Unlike v1: cells stay what they are (a SKU `00123` keeps its zeros), amounts follow ISO 4217 and are never
  * rounded, one bad row leaves the others alone, and a first row whose variant cells are all empty is a product without
  * variants.
  * @throws ImportFileError for a header with unknown, missing or doubled columns, with v1's texts
@@ -18,7 +18,7 @@ export function readMedusa({ header, rows }: CsvTable): AsyncGenerator<ImportIte
   const columns = bindColumns(header)
   const handleIndex = header.indexOf('Product Handle')
   return readGroups(rows, {
-    handleOf: ({ cells }) => restored(cells[handleIndex] ?? '').trim(),
+    handleOf: ({ cells }) => unescapedText(cells[handleIndex] ?? '').trim(),
     withoutHandle: (row) =>
       problemAt({ line: row.line, column: 'Product Handle' }, requiredCell('Product Handle', row)),
     read: (rows, handle) => readProduct(rows, handle, columns),
@@ -27,11 +27,11 @@ export function readMedusa({ header, rows }: CsvTable): AsyncGenerator<ImportIte
 
 function readProduct(rows: RowsOfProduct, handle: string, columns: readonly BoundColumn[]): GroupReading {
   const [first, ...others] = rows
-  const head = readRow(first, handle, columns)
-  const titles = optionTitles(head)
+  const firstRow = readRow(first, handle, columns)
+  const titles = optionTitles(firstRow)
   const context = { handle, columns, readOptions: optionReader(titles) }
-  const variants = head.hasVariant ? [readVariant(first, head, context)] : []
-  if (head.problems.length > 0) return wholeGroupBad(rows, handle, head.problems)
+  const variants = firstRow.hasVariant ? [readVariant(first, firstRow, context)] : []
+  if (firstRow.problems.length > 0) return wholeGroupBad(rows, handle, firstRow.problems)
   const variantColumns = columns.filter(isOfVariant)
   const problems: ImportProblem[] = []
   for (const row of others) {
@@ -40,7 +40,7 @@ function readProduct(rows: RowsOfProduct, handle: string, columns: readonly Boun
     problems.push(...reading.problems)
   }
   const good = variants.filter((variant) => variant !== undefined)
-  return { product: toProduct({ rows, handle, firstRow: head, titles, variants: good, columns }), problems }
+  return { product: toProduct({ rows, handle, firstRow, titles, variants: good, columns }), problems }
 }
 
 const optionTitles = ({ lists }: MedusaRow): OptionTitles =>
@@ -60,9 +60,9 @@ function readVariant(row: CsvRow, reading: MedusaRow, context: VariantContext): 
   if (!reading.hasVariant) report(null, reason('row_without_variant'))
   else {
     const isNew = reading.values.variant['id'] === undefined
-    const read = context.readOptions({ line: row.line, isNew, options: reading.lists.options })
-    for (const fault of read.problems) report(optionColumn(fault), fault.reason)
-    if (reading.problems.length === 0) return toVariant(row, reading, read, context.columns)
+    const optionReading = context.readOptions({ line: row.line, isNew, options: reading.lists.options })
+    for (const fault of optionReading.faults) report(optionColumn(fault), fault.reason)
+    if (reading.problems.length === 0) return toVariant(row, reading, optionReading, context.columns)
   }
   return undefined
 }
@@ -72,7 +72,7 @@ const optionValueColumn = repeatingColumns.find(({ list, part }) => list === 'op
 const optionColumn = ({ n }: OptionFault): string | null =>
   n === null || optionValueColumn === undefined ? null : repeatingName(optionValueColumn, n)
 
-/** The table of columns decides the key and the type of each value; so it does for the product's. */
+/** Values need no check here: they were read by the table of columns (`columns.ts`), which has their keys and types. */
 const toVariant = (
   { line }: CsvRow,
   { values, prices, metadata }: MedusaRow,

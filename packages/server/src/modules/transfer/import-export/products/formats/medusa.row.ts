@@ -8,7 +8,7 @@ import {
   type ListName,
   type MetadataColumn,
 } from './columns.ts'
-import { restored } from '../../tables/formula.ts'
+import { unescapedText } from '../../tables/formula.ts'
 import { readMetadata } from './metadata-cell.ts'
 import { ImportFileError, type ImportProblem, problemAt, type Reason, reason } from '../../tables/problem.ts'
 import type { NamedPrice, PriceColumn } from '../../prices/price-column.ts'
@@ -51,7 +51,7 @@ export function bindColumns(header: readonly string[]): BoundColumn[] {
 const headerError = (column: string | null, why: Reason): ImportFileError =>
   new ImportFileError(problemAt({ line: 1, column }, why))
 
-/** Whether a column counts in every row and not in the first one of a product alone. */
+/** Whether a column is read in every row, and not only in the first one of a product. */
 export const isOfVariant = (bound: BoundColumn): boolean =>
   bound.type === 'price' ||
   (bound.type === 'repeating' && bound.column.list === 'options') ||
@@ -75,7 +75,7 @@ export function readRow(row: CsvRow, handle: string, columns: readonly BoundColu
 }
 
 function place(bound: BoundColumn, row: CsvRow, handle: string, reading: MedusaRow): void {
-  const text = restored(row.cells[bound.index] ?? '')
+  const text = unescapedText(row.cells[bound.index] ?? '')
   const why = isBlank(bound, text) ? placeEmpty(bound, row, reading) : placeText(bound, text, reading)
   if (why) reading.problems.push(problemAt({ line: row.line, handle, column: bound.name }, why))
 }

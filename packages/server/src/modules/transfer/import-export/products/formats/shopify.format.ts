@@ -49,23 +49,23 @@ interface ProductContext {
 
 function readProduct(rows: RowsOfProduct, context: ProductContext): GroupReading {
   const [first, ...others] = rows
-  const head = readShopifyRow(first, true, context)
+  const firstRow = readShopifyRow(first, true, context)
   const otherRows = others.map((row) => readShopifyRow(row, false, context))
-  if (head.values['title'] === undefined && head.problems.length === 0)
-    report(head, context, reason('required_cell', { name: 'Title', row: first.number }), 'Title')
-  const titles = optionTitles(head)
-  const toVariant = variantReader(head, titles, context)
+  if (firstRow.values['title'] === undefined && firstRow.problems.length === 0)
+    report(firstRow, context, reason('required_cell', { name: 'Title', row: first.number }), 'Title')
+  const titles = optionTitles(firstRow)
+  const toVariant = variantReader(firstRow, titles, context)
   const isOnlyVariant = !otherRows.some((row) => row.isVariant)
-  const isVariant = (row: ShopifyRow): boolean => row.isVariant || (row === head && isOnlyVariant)
+  const isVariant = (row: ShopifyRow): boolean => row.isVariant || (row === firstRow && isOnlyVariant)
   for (const row of otherRows)
     if (!row.isVariant && row.problems.length === 0 && row.values['image_src'] === undefined)
       report(row, context, reason('row_without_variant'))
-  const readings = [head, ...otherRows]
+  const readings = [firstRow, ...otherRows]
   const variants = readings.filter(isVariant).flatMap((row) => toVariant(row) ?? [])
-  if (head.problems.length > 0) return wholeGroupBad(rows, context.handle, head.problems)
+  if (firstRow.problems.length > 0) return wholeGroupBad(rows, context.handle, firstRow.problems)
   const good = readings.filter((row) => row.problems.length === 0)
   return {
-    product: toProduct(rows, head, context, { titles, variants, images: imagesOf(good) }),
+    product: toProduct(rows, firstRow, context, { titles, variants, images: imagesOf(good) }),
     problems: otherRows.flatMap((row) => row.problems),
   }
 }
@@ -84,9 +84,9 @@ const DEFAULT_VALUE = 'Default Title'
 const text = ({ values }: ShopifyRow, key: string): string | undefined => values[key]?.toString()
 
 /** A first row that names no option has Shopify's default option. */
-function optionTitles(head: ShopifyRow): OptionTitles {
+function optionTitles(firstRow: ShopifyRow): OptionTitles {
   const titles = OPTION_NUMBERS.flatMap((n) => {
-    const title = text(head, `option_${n}_title`)
+    const title = text(firstRow, `option_${n}_title`)
     return title === undefined ? [] : [[n, title] as const]
   })
   return new Map<number, string>(titles.length === 0 ? [[1, DEFAULT_OPTION]] : titles)
@@ -107,21 +107,22 @@ const isDefaultVariant = ({ options }: OptionReading): boolean =>
   Object.keys(options).length === 1 && options[DEFAULT_OPTION] === DEFAULT_VALUE
 
 /** The variant of a row; undefined, with the reasons among the row's problems, when it cannot be imported. */
-function variantReader(head: ShopifyRow, titles: OptionTitles, context: ProductContext) {
+function variantReader(firstRow: ShopifyRow, titles: OptionTitles, context: ProductContext) {
   const readOptions = optionReader(titles)
   return (row: ShopifyRow): ImportVariant | undefined => {
     if (row.problems.length > 0) return undefined
-    const read = readOptions({ line: row.line, isNew: true, options: optionCells(row, titles) })
-    for (const { n, reason } of read.problems) report(row, context, reason, n === null ? null : `Option${n} Value`)
+    const optionReading = readOptions({ line: row.line, isNew: true, options: optionCells(row, titles) })
+    for (const { n, reason } of optionReading.faults)
+      report(row, context, reason, n === null ? null : `Option${n} Value`)
     const weight = weightOf(row, context.columns)
     if ('reason' in weight) report(row, context, weight.reason, weight.column)
-    if (read.problems.length > 0 || 'reason' in weight) return undefined
-    const isDefault = isDefaultVariant(read)
+    if (optionReading.faults.length > 0 || 'reason' in weight) return undefined
+    const isDefault = isDefaultVariant(optionReading)
     return {
       line: row.line,
-      title: isDefault ? (text(head, 'title') ?? '') : Object.values(read.options).join(' / '),
+      title: isDefault ? (text(firstRow, 'title') ?? '') : Object.values(optionReading.options).join(' / '),
       fields: { ...weight, ...variantFields(row, context, weight.weight) },
-      options: isDefault ? {} : read.options,
+      options: isDefault ? {} : optionReading.options,
       ...pricesOf(row, context),
     }
   }
@@ -205,7 +206,7 @@ interface ProductParts {
 
 function toProduct(
   rows: RowsOfProduct,
-  head: ShopifyRow,
+  firstRow: ShopifyRow,
   { handle, columns }: ProductContext,
   { titles, variants, images }: ProductParts,
 ): ImportProduct {
@@ -215,20 +216,20 @@ function toProduct(
     handle,
     lines: linesOf(rows),
     fields: {
-      title: text(head, 'title') ?? '',
-      ...present(head, columns, EMPTY_PRODUCT),
-      ...statusOf(head),
+      title: text(firstRow, 'title') ?? '',
+      ...present(firstRow, columns, EMPTY_PRODUCT),
+      ...statusOf(firstRow),
       ...(hasImages ? { thumbnail: images[0]?.url ?? null } : {}),
       ...metadataOf({
-        vendor: text(head, 'vendor'),
-        product_category: text(head, 'product_category'),
-        seo_title: text(head, 'seo_title'),
-        seo_description: text(head, 'seo_description'),
-        ...keptAs('metadata', head, columns),
+        vendor: text(firstRow, 'vendor'),
+        product_category: text(firstRow, 'product_category'),
+        seo_title: text(firstRow, 'seo_title'),
+        seo_description: text(firstRow, 'seo_description'),
+        ...keptAs('metadata', firstRow, columns),
       }),
     },
-    ...present(head, columns, EMPTY_PARTS),
-    ...collectionOf(head),
+    ...present(firstRow, columns, EMPTY_PARTS),
+    ...collectionOf(firstRow),
     options: hasOptions ? [...titles.values()].map((title) => ({ title })) : [],
     variants,
     ...(hasImages ? { images } : {}),
@@ -242,7 +243,7 @@ function statusOf({ values }: ShopifyRow): Pick<ImportProduct['fields'], 'status
   return status === undefined ? {} : { status: status === 'published' ? 'published' : 'draft' }
 }
 
-function collectionOf(head: ShopifyRow): Pick<ImportProduct, 'collectionHandle' | 'collectionTitle'> {
-  const title = text(head, 'collection')
+function collectionOf(firstRow: ShopifyRow): Pick<ImportProduct, 'collectionHandle' | 'collectionTitle'> {
+  const title = text(firstRow, 'collection')
   return title === undefined ? {} : { collectionTitle: title, collectionHandle: handleOf(title) }
 }

@@ -21,7 +21,7 @@ export interface OptionFault {
 
 export interface OptionReading {
   readonly options: Readonly<Record<string, string>>
-  readonly problems: readonly OptionFault[]
+  readonly faults: readonly OptionFault[]
 }
 
 /** Titles of a product's options by number, as its first row gives them. */
@@ -41,7 +41,7 @@ export function optionReader(titles: OptionTitles): (row: VariantRow) => OptionR
     const first = lineByCombination.get(combination)
     if (first === undefined) lineByCombination.set(combination, row.line)
     else if (row.isNew && titles.size > 0) faults.push({ n: null, reason: reason('duplicate_variant', { first }) })
-    return { options, problems: faults }
+    return { options, faults }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DemoSale, DemoShop } from './demo-shop.types.ts'
+import type { DemoCart, DemoShop } from './demo-shop.types.ts'
 import { days, type Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError } from '../../../kernel/errors.ts'
@@ -15,7 +15,7 @@ import { findDefaults, profileFor } from '../../catalog/products/products.ts'
 import { shippingOption } from '../../pricing/shipping-options/shipping-options.entity.ts'
 import * as queries from './demo.queries.ts'
 
-/** Demo sales send no mails and call no webhooks. */
+/** Demo orders send no mails and call no webhooks. */
 class Silence extends Events {
   override async emitAll() {}
 }
@@ -28,15 +28,15 @@ type Market = {
 }
 
 /**
- * Creates sales through the same steps as a storefront, and backdates them. Only in a shop without carts that has the
- * demo's customers. An interrupted run is not continued.
+ * Creates carts and their orders through the same steps as a storefront, and backdates them. Only in a shop without
+ * carts that has the demo's customers. An interrupted run is not continued.
  */
-export async function addSales(services: Services, shop: DemoShop, signal: AbortSignal): Promise<void> {
+export async function addCarts(services: Services, shop: DemoShop, signal: AbortSignal): Promise<void> {
   const market = await tx(services.db, {}, (db) => openMarket(db, services.clock, shop))
   if (!market) return
-  for (const sale of shop.sales) {
+  for (const cart of shop.carts) {
     signal.throwIfAborted()
-    await sell(services, market, sale)
+    await addCart(services, market, cart)
   }
 }
 
@@ -73,7 +73,7 @@ const offerDiscount = (
     starts_at: new Date(clock.now() - days(60)).toISOString(),
   })
 
-/** Creates shipping options for a region, to customers and for returns; returns the first, which all sales use. */
+/** Creates shipping options for a region, to customers and for returns; returns the first, which all carts use. */
 async function offerShipping(
   db: Db,
   { shipping_options }: DemoShop,
@@ -93,18 +93,18 @@ async function offerShipping(
   return rows[0]?.id ?? ''
 }
 
-/** Creates one sale, completely or not at all. */
-async function sell(services: Services, market: Market, sale: DemoSale): Promise<void> {
-  const at = services.clock.now() - days(sale.days_ago)
+/** Creates one cart, with its order if it has one, completely or not at all. */
+async function addCart(services: Services, market: Market, cart: DemoCart): Promise<void> {
+  const at = services.clock.now() - days(cart.days_ago)
   const backdated: Services = { ...services, clock: { now: () => at }, events: new Silence(services.db, services.jobs) }
   await tx(services.db, {}, async (db) => {
     // The history would show backdated changes with today's date.
     await queries.stopHistory(db)
-    const cartId = await filledCart(backdated, db, market, sale)
+    const cartId = await filledCart(backdated, db, market, cart)
     if (cartId === undefined) return
-    const isOrder = !['open', 'abandoned', 'stopped'].includes(sale.fate)
-    if (isOrder) await settle({ ...backdated, db }, cartId, sale)
-    else if (sale.fate === 'stopped') await stop({ ...backdated, db }, cartId)
+    const isOrder = !['open', 'abandoned', 'stopped'].includes(cart.fate)
+    if (isOrder) await settle({ ...backdated, db }, cartId, cart)
+    else if (cart.fate === 'stopped') await stop({ ...backdated, db }, cartId)
     await queries.dateBack(db, cartId, at)
   })
 }
@@ -113,16 +113,16 @@ async function filledCart(
   services: Services,
   db: Db,
   { channelId, customers, variants, regions }: Market,
-  sale: DemoSale,
+  cart: DemoCart,
 ) {
-  const region = regions.find(({ countries }) => countries.includes(sale.address.country_code))
-  const items = sale.items.flatMap(({ sku, quantity }) => {
+  const region = regions.find(({ countries }) => countries.includes(cart.address.country_code))
+  const items = cart.items.flatMap(({ sku, quantity }) => {
     const variant_id = variants.get(sku)
     return variant_id === undefined ? [] : [{ variant_id, quantity }]
   })
-  const customer = customers.get(sale.email)
+  const customer = customers.get(cart.email)
   if (!region || items.length === 0 || customer === undefined) return undefined
-  const { address, codes } = sale
+  const { address, codes } = cart
   const { id: region_id, option_id } = region
   return fillCart(services, db, customer, {
     region_id,
@@ -131,7 +131,7 @@ async function filledCart(
     items,
     address,
     codes,
-    is_paid: sale.fate !== 'stopped',
+    is_paid: cart.fate !== 'stopped',
   })
 }
 
@@ -150,7 +150,7 @@ async function stop(services: Services, cartId: string): Promise<void> {
 }
 
 /** Places the order of a cart, and captures or refunds its payment. */
-async function settle(services: Services, cartId: string, { fate }: DemoSale): Promise<void> {
+async function settle(services: Services, cartId: string, { fate }: DemoCart): Promise<void> {
   const transaction = within(services.db)
   const { id } = await completeCart(services, transaction, cartId)
   const work = { services, transaction }

@@ -3,7 +3,7 @@ import { useWords } from '../../words/use-words.tsx'
 import { owedFor } from './owed.ts'
 
 /** The total of the order before and after, and the amount to pay. */
-export function EditSums({ edit, currency }: { readonly edit: OrderEdit; readonly currency: string }) {
+export function OrderEditTotals({ edit, currency }: { readonly edit: OrderEdit; readonly currency: string }) {
   const { t, money } = useWords()
   const { status, total = 0, difference_due: difference = 0 } = edit
   const owed = owedFor(edit)

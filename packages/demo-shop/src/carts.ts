@@ -6,12 +6,12 @@ import type { variantsOf } from './variants.ts'
 export const DISCOUNT = { code: 'AUTUMN10', percentage: 10, description: '10% off for the fall newsletter' } as const
 
 const ORDERS = 42
-/** Days over which the sales are spread. */
+/** Days over which the orders are spread. */
 const PERIOD_DAYS = 30
 /** Only variants with at least this many units are sold. */
 const MIN_STOCK = 30
 
-type SaleOutcome =
+type CartOutcome =
   | 'placed'
   | 'captured'
   | 'partially_refunded'
@@ -21,15 +21,15 @@ type SaleOutcome =
   | 'abandoned'
   | 'stopped'
 
-/** What `salesOf` reads of a product. */
+/** What `cartsOf` reads of a product. */
 interface Product {
   readonly status: string
   readonly is_giftcard: boolean
   readonly variants: ReturnType<typeof variantsOf>
 }
 
-/** The outcome of a sale: the newest nine are not paid yet, and some of the older ones are refunded or canceled. */
-function outcomeOf(index: number): SaleOutcome {
+/** The outcome of an order: the newest nine are not paid yet, and some of the older ones are refunded or canceled. */
+function outcomeOf(index: number): CartOutcome {
   if (index >= ORDERS - 9) return 'placed'
   if (index % 9 === 4) return 'partially_refunded'
   if (index % 13 === 6) return 'refunded'
@@ -38,12 +38,12 @@ function outcomeOf(index: number): SaleOutcome {
 
 const wholesale: readonly string[] = CUSTOMER_GROUPS.find(({ name }) => name === 'Wholesale')?.emails ?? []
 
-/** Orders of the last 30 days, oldest first, then open, abandoned and stopped carts. */
-export function salesOf(products: readonly Product[]) {
+/** The carts that became the orders of the last 30 days, oldest first, then open, abandoned and stopped ones. */
+export function cartsOf(products: readonly Product[]) {
   const sellable = products
     .filter(({ status, is_giftcard }) => status === 'published' && !is_giftcard)
     .flatMap(({ variants }) => variants.filter((sold) => sold.manage_inventory && sold.inventory_quantity >= MIN_STOCK))
-  const sale = (name: string, days_ago: number, fate: SaleOutcome) => {
+  const cart = (name: string, days_ago: number, fate: CartOutcome) => {
     const random = seeded(`sale/${name}`)
     const pick = <T>(from: readonly T[]) => from[between(random, 0, from.length - 1)] as T
     const { email, first_name, last_name } = pick(CUSTOMERS)
@@ -58,14 +58,16 @@ export function salesOf(products: readonly Product[]) {
       fate,
     }
   }
-  const orders = Array.from({ length: ORDERS }, (_, index) =>
-    sale(`order/${index}`, ((ORDERS - 1 - index) * PERIOD_DAYS) / ORDERS, outcomeOf(index)),
+  const ordered = Array.from({ length: ORDERS }, (_, index) =>
+    cart(`order/${index}`, ((ORDERS - 1 - index) * PERIOD_DAYS) / ORDERS, outcomeOf(index)),
   )
-  const carts = (['abandoned', 'stopped', 'abandoned', 'abandoned', 'stopped', 'open', 'open', 'open'] as const).map(
+  const unordered = (
+    ['abandoned', 'stopped', 'abandoned', 'abandoned', 'stopped', 'open', 'open', 'open'] as const
+  ).map(
     // Open carts are half an hour old (0.02 days), up to 0.3 days more.
-    (fate, index) => sale(`cart/${index}`, fate === 'open' ? 0.02 : 7 - index, fate),
+    (fate, index) => cart(`cart/${index}`, fate === 'open' ? 0.02 : 7 - index, fate),
   )
-  return [...orders, ...carts]
+  return [...ordered, ...unordered]
 }
 
 function addressOf(email: keyof typeof ADDRESSES) {
