@@ -1,7 +1,7 @@
 import type { FeatureFlag, Store } from '@storeroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { queryFor } from './read.ts'
+import { queryFor } from './queries.ts'
 import { useSession } from './session.ts'
 import { useClient } from './client.tsx'
 

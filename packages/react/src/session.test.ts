@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { cacheOfTest, fakeShop } from '../test/fake-shop.ts'
-import { queryFor } from './read.ts'
+import { queryFor } from './queries.ts'
 import { sessionOptions, signIn, signOut } from './session.ts'
 
 const signedIn = { user: { id: 'usr_1' } }

@@ -2,10 +2,10 @@ import type { ListedBatchJob, Product } from '@storeroom/contract'
 import { createClient, type ShopError } from '@storeroom/client'
 import { QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { expectTypeOf } from 'vitest'
-import { pagesFor, queryFor } from '../src/read.ts'
+import { pagesFor, queryFor } from '../src/queries.ts'
 import { useSession } from '../src/session.ts'
 import { usePolling } from '../src/polling/polling.tsx'
-import { mutationFor } from '../src/write.ts'
+import { mutationFor } from '../src/mutations.ts'
 
 const client = createClient()
 const cache = new QueryClient()

@@ -1,7 +1,7 @@
 import { responseOf, type ResponseHead, type Call, type ShopError } from '@storeroom/client'
 import type { Output } from '@storeroom/contract'
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { queryWithInput } from '../read.ts'
+import { queryWithInput } from '../queries.ts'
 import type { ReadRoute } from '../routes.ts'
 import type { RouteInput } from './hook-types.ts'
 

@@ -3,7 +3,7 @@ import type { Contract } from '@storeroom/contract'
 import { useMutation, useQueryClient, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
 import type { CartInResponse } from '../cart/cart-state.ts'
 import { useClient } from '../client.tsx'
-import { refresh } from '../write.ts'
+import { refresh } from '../mutations.ts'
 import type { BodyOf } from './hook-types.ts'
 
 type Variables = BodyOf<Contract['store']['carts']['create']> | void

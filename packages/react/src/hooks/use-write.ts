@@ -2,7 +2,7 @@ import { copyResponseInfo, responseOf, type ResponseHead, type Call, type ShopEr
 import type { Output } from '@storeroom/contract'
 import { useMutation, useQueryClient, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
 import { withLooseTypes, type WriteRoute } from '../routes.ts'
-import { refresh } from '../write.ts'
+import { refresh } from '../mutations.ts'
 import type { RouteInput } from './hook-types.ts'
 
 /** The response body with its status and headers; plain text is unchanged. */

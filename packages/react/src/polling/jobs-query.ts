@@ -1,6 +1,6 @@
 import { keyOf, type Client } from '@storeroom/client'
 import { queryOptions } from '@tanstack/react-query'
-import { queryFor } from '../read.ts'
+import { queryFor } from '../queries.ts'
 import { monthAgo } from './month-ago.ts'
 
 const LIMIT = 100

@@ -3,7 +3,7 @@ import { focusManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobAt } from '../../test/batch-jobs.ts'
 import { cacheOfTest, fakeShop } from '../../test/fake-shop.ts'
-import { queryFor } from '../read.ts'
+import { queryFor } from '../queries.ts'
 import { createPoller } from './poller.ts'
 
 const START = new Date(2026, 2, 31, 15, 30).getTime()

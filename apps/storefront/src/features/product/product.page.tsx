@@ -33,9 +33,9 @@ export default function ProductPage({ params }: PageProps) {
   return product ? <Product product={product} /> : <MovedPage kind="product" handle={params['handle'] ?? ''} />
 }
 
-function Product({ product: read }: { readonly product: StoreProduct }) {
+function Product({ product: original }: { readonly product: StoreProduct }) {
   const { t, translated } = useWords()
-  const product = translated(read)
+  const product = translated(original)
   const choice = useVariantChoice(product)
   const shown = useShownCollection(product)
   const collection = shown && translated(shown)

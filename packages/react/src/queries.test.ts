@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { cacheOfTest, fakeShop } from '../test/fake-shop.ts'
-import { nextOffset, pagesFor, queryFor } from './read.ts'
+import { nextOffset, pagesFor, queryFor } from './queries.ts'
 
 const product = { id: 'prod_1', title: 'Mug' }
 

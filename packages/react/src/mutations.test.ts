@@ -1,8 +1,8 @@
 import { MutationObserver, QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { cacheOfTest, fakeShop } from '../test/fake-shop.ts'
-import { queryFor } from './read.ts'
-import { mutationFor } from './write.ts'
+import { queryFor } from './queries.ts'
+import { mutationFor } from './mutations.ts'
 
 const product = { id: 'prod_1', title: 'Mug' }
 const responses = {
