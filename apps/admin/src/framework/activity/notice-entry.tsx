@@ -12,7 +12,7 @@ const icons: Readonly<Record<NoticeKind, ComponentType>> = {
   return_requested: Undo2,
   low_stock: PackageX,
   change_set_stopped: CalendarX,
-  job_ended: ListChecks,
+  batch_job_ended: ListChecks,
   mail_failed: MailWarning,
   webhook_failed: Unplug,
 }

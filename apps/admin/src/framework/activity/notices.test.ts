@@ -36,7 +36,7 @@ test('notices are grouped by the days of the shop, in their order', () => {
   ])
 })
 
-const failedJob = { kind: 'job_ended', resource_type: 'batch_job', resource_id: 'batch_1' } as const
+const failedJob = { kind: 'batch_job_ended', resource_type: 'batch_job', resource_id: 'batch_1' } as const
 
 test('a notice leads to what it is about', () => {
   expect(addressOf(notice({}))).toBe('/a/orders/order_1')

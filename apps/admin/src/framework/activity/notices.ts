@@ -24,7 +24,7 @@ type Words = TFunction<readonly ['notices', 'shell']>
 
 /** What happened, as a sentence. */
 export function noticeText(t: Words, { kind, resource_type, params, name }: Notice): string {
-  if (kind === 'job_ended')
+  if (kind === 'batch_job_ended')
     return t(`notices:text.job_${params['status']}`, { job: jobName(t, String(params['type'])) })
   return t(`notices:text.${kind}`, {
     number: params['number'],

@@ -9,7 +9,7 @@ export const noticeKinds = [
   'low_stock',
   'change_set_stopped',
   /** About a batch job; the two below are about jobs of the queue. */
-  'job_ended',
+  'batch_job_ended',
   'mail_failed',
   'webhook_failed',
 ] as const

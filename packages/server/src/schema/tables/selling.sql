@@ -459,7 +459,7 @@ create table swap (
   -- When the staff settled an exchange of equal value, and when a provider last refused to move its money; of a canceled
   -- one, to give it back.
   settled_at timestamptz,
-  refused_at timestamptz,
+  provider_refused_at timestamptz,
   -- What of its difference went to the gift cards that had paid the order; minor units.
   gift_card_amount integer not null default 0 check (gift_card_amount >= 0),
   no_notification boolean,

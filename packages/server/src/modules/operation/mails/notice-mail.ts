@@ -62,7 +62,7 @@ function textOf({ kind, resource_type, params, name }: Waiting, language: MailLa
   const { notice_details: words, notice_jobs } = language.words
   const jobs: Readonly<Record<string, string>> = notice_jobs
   const job = jobs[String(params['type'])] ?? words.job
-  const text = kind === 'job_ended' && params['status'] === 'failed' ? words.job_failed : words[kind]
+  const text = kind === 'batch_job_ended' && params['status'] === 'failed' ? words.job_failed : words[kind]
   return filled(text, {
     number: String(params['number'] ?? ''),
     name: name ?? (resource_type === 'change_set' ? words.change_set : words.item),

@@ -7,7 +7,7 @@ export const permissions: Readonly<Record<NoticeKind, Permission | null>> = {
   low_stock: 'inventory-items:read',
   // For users who can decide what becomes of it.
   change_set_stopped: 'products:write',
-  job_ended: null,
+  batch_job_ended: null,
   mail_failed: 'health:read',
   webhook_failed: 'health:read',
 }

@@ -138,7 +138,7 @@ describe('what becomes a notice', () => {
     const colleague = await createColleague('other', 'admin')
     const body = { type: 'product-export', context: {}, dry_run: false }
     const { id } = (await shop.owner.admin.batchJobs.create({ body })).batch_job
-    expect(await waitForNotice(id, 'job_ended')).toMatchObject({
+    expect(await waitForNotice(id, 'batch_job_ended')).toMatchObject({
       resource_type: 'batch_job',
       params: { type: 'product-export', status: 'completed' },
     })
@@ -173,7 +173,9 @@ describe('who sees what', () => {
     expect(await noticesAbout(failed, member.client)).toEqual([])
     expect(await noticesAbout(failed, developer.client)).toHaveLength(1)
     const shown = new Set((await list(developer.client)).map(({ kind }) => kind))
-    expect(shown.difference(new Set<NoticeKind>(['job_ended', 'mail_failed', 'webhook_failed']))).toEqual(new Set())
+    expect(shown.difference(new Set<NoticeKind>(['batch_job_ended', 'mail_failed', 'webhook_failed']))).toEqual(
+      new Set(),
+    )
     expect(await unseen(developer.client)).toBe(1)
     const kindsOf = async ({ client }: typeof member) =>
       (await client.admin.notices.listSettings()).notice_settings.map(({ kind }) => kind)
@@ -182,9 +184,9 @@ describe('who sees what', () => {
       'return_requested',
       'low_stock',
       'change_set_stopped',
-      'job_ended',
+      'batch_job_ended',
     ])
-    expect(await kindsOf(developer)).toEqual(['job_ended', 'mail_failed', 'webhook_failed'])
+    expect(await kindsOf(developer)).toEqual(['batch_job_ended', 'mail_failed', 'webhook_failed'])
     await expect(updateSetting('order_placed', { by_mail: true }, developer.client)).rejects.toMatchObject({
       status: 400,
       fields: [{ field: 'kind' }],

@@ -62,8 +62,8 @@ const noticed: readonly Noticed[] = [
     key: ({ id, goes_live_at = '' }) => `${id}:${goes_live_at}`,
     describe: ofChangeSet,
   },
-  { event: 'batch.completed', kind: 'job_ended', key: byId, describe: ofBatchJob('completed') },
-  { event: 'batch.failed', kind: 'job_ended', key: byId, describe: ofBatchJob('failed') },
+  { event: 'batch.completed', kind: 'batch_job_ended', key: byId, describe: ofBatchJob('completed') },
+  { event: 'batch.failed', kind: 'batch_job_ended', key: byId, describe: ofBatchJob('failed') },
 ]
 
 /** Kinds of work that is tried again by itself, and of which only the last failure is a notice. */

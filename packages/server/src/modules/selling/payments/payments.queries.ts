@@ -77,7 +77,7 @@ const setSwapPaymentStatus = (db: Db, orderId: string) =>
         when s.difference_due < 0 and s.gift_card_amount + (select coalesce(sum(r.amount), 0) from swap_refund l join refund r on r.id = l.refund_id
           where l.swap_id = s.id and r.status = 'succeeded') >= -s.difference_due then 'difference_refunded'
         when s.difference_due = 0 and s.settled_at is not null then 'difference_refunded'
-        when s.refused_at is not null then 'requires_action'
+        when s.provider_refused_at is not null then 'requires_action'
         when s.difference_due = 0 then 'confirmed' else 'awaiting' end as status
       from swap s where s.order_id = ${orderId}) x
     where s.id = x.id and s.payment_status <> x.status`.run(db)

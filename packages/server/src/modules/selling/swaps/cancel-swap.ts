@@ -34,7 +34,7 @@ export async function cancelSwap(work: OrderWork, orderId: string, id: string, c
     const open = (await paymentsOf(db, orderId)).filter((payment) => own.has(payment.id) && !payment.is_canceled)
     if (open.length > 0) checkMoney()
     if (is_canceled) {
-      await updateRows(db, swap, [{ id, refused_at: null }])
+      await updateRows(db, swap, [{ id, provider_refused_at: null }])
       return open
     }
     if (refunded.has(payment_status) || (await queries.refundedAmountOf(db, id)) > 0 || open.some(isRefunded))
@@ -62,13 +62,13 @@ export async function cancelSwap(work: OrderWork, orderId: string, id: string, c
 
 async function noteRefusal(db: Db, { clock }: Services, orderId: string, id: string) {
   await lockOrder(db, orderId)
-  await updateRows(db, swap, [{ id, refused_at: new Date(clock.now()) }])
+  await updateRows(db, swap, [{ id, provider_refused_at: new Date(clock.now()) }])
 }
 
 async function cancel(db: Db, services: Services, orderId: string, id: string) {
   await releaseAll(db, ['swap_id', id], orderId)
   const canceled_at = new Date(services.clock.now())
-  await updateRows(db, swap, [{ id, fulfillment_status: 'canceled', canceled_at, refused_at: null }])
+  await updateRows(db, swap, [{ id, fulfillment_status: 'canceled', canceled_at, provider_refused_at: null }])
   await renewOpenWork(db, orderId)
   await setPaymentStatus(db, orderId)
   await services.events.emit(db, 'swap.canceled', { id, order_id: orderId })

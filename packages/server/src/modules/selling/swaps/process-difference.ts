@@ -104,7 +104,7 @@ async function refused(
   work.services.log.warn({ err: error, swap: id }, 'the difference of an exchange could not be processed')
   await work.transaction(async (db) => {
     await lockOrder(db, orderId)
-    await note(work, db, orderId, id, { refused_at: new Date(work.services.clock.now()) }, event)
+    await note(work, db, orderId, id, { provider_refused_at: new Date(work.services.clock.now()) }, event)
   })
 }
 
@@ -115,7 +115,7 @@ async function note(
   db: Db,
   orderId: string,
   id: string,
-  facts: { readonly settled_at?: Date; readonly refused_at?: Date },
+  facts: { readonly settled_at?: Date; readonly provider_refused_at?: Date },
   event: Outcome,
 ) {
   await updateRows(db, swap, [{ id, ...facts }])

@@ -49,7 +49,7 @@ export const swap = entity({
     canceled_at: time,
     settled_at: hidden(time),
     // When the provider last refused a payment: the difference or, of a canceled exchange, its cancellation.
-    refused_at: hidden(time),
+    provider_refused_at: hidden(time),
     gift_card_amount: hidden(notNull(integer)),
     no_notification: boolean,
     allow_backorder: notNull(boolean),

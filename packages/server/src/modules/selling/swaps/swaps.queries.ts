@@ -107,7 +107,7 @@ type CanceledSwap = { readonly id: string; readonly order_id: string }
  */
 export const findUnfinishedCancellations = (db: Db, minAge: string) =>
   sql<CanceledSwap>`select s.id, s.order_id from swap s
-    where s.canceled_at > now() - interval '30 days' and s.canceled_at < now() - ${minAge}::interval and s.refused_at is null
+    where s.canceled_at > now() - interval '30 days' and s.canceled_at < now() - ${minAge}::interval and s.provider_refused_at is null
       and exists (select from payment p where p.swap_id = s.id and p.canceled_at is null)
     order by s.canceled_at, s.id limit 20`.all(db)
 
