@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { createMarket, createVariantForSale, readyCart } from '../packages/server/test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart } from '../packages/server/test/sample-checkout.ts'
 import { contextOf } from '../scripts/image/build-context.ts'
 import { copyOf, stagesOf, variablesOf, wordsOf, type Instruction, type Stage } from '../scripts/image/dockerfile.ts'
 import { freePort, memoryOf } from './processes.ts'
@@ -198,7 +198,7 @@ async function prove(url: string): Promise<void> {
   await owner.admin.auth.createToken({ body: OWNER })
   await owner.admin.store.update({ body: { currencies: ['usd', 'eur'] } })
   const variant_id = await createVariantForSale({ owner }, 'Lamp')
-  const cart = await readyCart(owner, await createMarket({ owner }), [{ variant_id, quantity: 1 }])
+  const cart = await createReadyCart(owner, await createMarket({ owner }), [{ variant_id, quantity: 1 }])
   const { type } = await owner.store.carts.complete({ id: cart })
   if (type !== 'order') throw new Error(`The cart is a ${type}`)
   if (!(await fetch(`${url}/health/ready`)).ok) throw new Error('It is open, and not ready')

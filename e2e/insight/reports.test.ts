@@ -4,7 +4,7 @@ import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 import { waitForReports } from '../framework/report-screens.ts'
 import { pressOn } from '../keyboard.ts'
-import { newMarket, readyCart } from '../selling/new-order.ts'
+import { newMarket, createReadyCart } from '../selling/new-order.ts'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
 const row = (page: Page, name: string, key: string) =>
@@ -27,7 +27,7 @@ async function sellAt(shop: Shop, name: string) {
   const { stock_locations } = await stockLocations.list({ query: { limit: 100 } })
   for (const { id: location_id } of stock_locations)
     await salesChannels.addLocation({ id: sales_channel.id, body: { location_id } })
-  for (const _ of [1, 2]) await (await readyCart(shop, market, { channel: sales_channel.id })).complete()
+  for (const _ of [1, 2]) await (await createReadyCart(shop, market, { channel: sales_channel.id })).complete()
   await waitForReports(shop)
 }
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { newMarket, newOrder, readyCart } from '../selling/new-order.ts'
+import { newMarket, newOrder, createReadyCart } from '../selling/new-order.ts'
 
 test(
   'a customer’s data is exported, and erased once their address has been typed; their order says so in words',
@@ -56,7 +56,7 @@ test(
     const { customer } = await shop.owner.admin.customers.create({
       body: { email, first_name: 'Cara', last_name: 'Winter' },
     })
-    await readyCart(shop, await newMarket(shop), { email, quantity: 1 })
+    await createReadyCart(shop, await newMarket(shop), { email, quantity: 1 })
     await shop.open(page, `/a/customers/${customer.id}`)
     await page.getByRole('button', { name: 'More actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Erase personal data', exact: true }).click()

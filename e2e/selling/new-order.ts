@@ -56,7 +56,7 @@ type Filling = {
 }
 
 /** Creates a cart that is ready for completion through the store API. */
-export async function readyCart(
+export async function createReadyCart(
   { url }: OwnedShop,
   { region_id, option_id, variant_id }: Omit<Market, 'title'>,
   { quantity = 2, email = `ordered-${(count += 1)}@example.com`, codes = [], giftCards = [], channel }: Filling = {},
@@ -75,7 +75,7 @@ export async function readyCart(
 
 /** Two lamps at 20 euros, shipping 5.90, 20 % tax: 55.08 euros in total. */
 export const newOrder = async (shop: OwnedShop, filling?: Filling) =>
-  (await readyCart(shop, await newMarket(shop), filling)).complete()
+  (await createReadyCart(shop, await newMarket(shop), filling)).complete()
 
 /**
  * The order of `newOrder` after its payment has been captured.
@@ -87,7 +87,7 @@ export async function paidOrder(shop: OwnedShop, cardValue = 0) {
   const { region_id, title } = market
   const cards =
     cardValue > 0 ? [(await admin.giftCards.create({ body: { region_id, value: cardValue } })).gift_card] : []
-  const cart = await readyCart(shop, market, { giftCards: cards.map(({ code }) => code) })
+  const cart = await createReadyCart(shop, market, { giftCards: cards.map(({ code }) => code) })
   const id = await cart.complete()
   const { order } = await admin.orders.capture({ id })
   return { id, display_id: order.display_id, title }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { dialog, section } from '../locators.ts'
-import { newMarket, newOrder, paidOrder, readyCart } from './new-order.ts'
+import { newMarket, newOrder, paidOrder, createReadyCart } from './new-order.ts'
 import { sentOrder, shipAll } from './sent-order.ts'
 
 /** Chooses an option of a list that a button opens. */
@@ -85,7 +85,7 @@ test('an exchange has the shipping, the price and the note of its return', { tag
 test('a line that is not reserved is reserved on the page of its order', { tag: '@all' }, async ({ page, shop }) => {
   const { admin } = shop.owner
   const market = await newMarket(shop)
-  const id = await (await readyCart(shop, market)).complete()
+  const id = await (await createReadyCart(shop, market)).complete()
   const { reservations } = await admin.orders.listReservations({ id })
   for (const reservation of reservations) await admin.reservations.remove({ id: reservation.id })
   await shop.open(page, `/a/orders/${id}`)

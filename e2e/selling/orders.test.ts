@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 import { dialog, heading, toast, question, section } from '../locators.ts'
-import { newMarket, newOrder, readyCart } from './new-order.ts'
+import { newMarket, newOrder, createReadyCart } from './new-order.ts'
 import { shipAll } from './sent-order.ts'
 
 const path = '/a/orders'
@@ -224,8 +224,8 @@ test(
   { tag: '@all' },
   async ({ page, shop }) => {
     const market = await newMarket(shop, 3)
-    const quicker = await readyCart(shop, market)
-    const stopped = await readyCart(shop, market, { email: 'stopped@example.com' })
+    const quicker = await createReadyCart(shop, market)
+    const stopped = await createReadyCart(shop, market, { email: 'stopped@example.com' })
     const orderId = await quicker.complete()
     await expect(stopped.complete()).rejects.toMatchObject({ status: 409 })
     await shop.open(page, '/a/carts?q=stopped%40example.com')

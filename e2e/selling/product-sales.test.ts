@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 import { section } from '../locators.ts'
-import { inEurope, readyCart } from './new-order.ts'
+import { inEurope, createReadyCart } from './new-order.ts'
 
 const path = (id: string) => `/a/products/${id}`
 const sizes = ['Small', 'Large']
@@ -28,7 +28,7 @@ async function newProduct({ owner: { admin } }: Shop, title: string) {
 
 /** Places an order of `quantity` units of a variant in France. */
 async function buy(shop: Shop, variant_id: string, quantity: number) {
-  const cart = await readyCart(shop, { ...(await inEurope(shop)), variant_id }, { quantity })
+  const cart = await createReadyCart(shop, { ...(await inEurope(shop)), variant_id }, { quantity })
   await cart.complete()
 }
 

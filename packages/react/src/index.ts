@@ -21,7 +21,7 @@ export type { SessionCartActions } from './session-cart/session-cart.tsx'
 export type {
   CartRegion,
   CartVariant,
-  NewCartItem,
+  UnpricedCartItem,
   SessionCart,
   SessionCartItem,
 } from './session-cart/session-cart-state.ts'

@@ -2,7 +2,7 @@ import type { BatchJob } from '@storeroom/contract'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { csv, keepFile, makeImport, makeJob, runJob } from '../test/imports.ts'
-import { address, createMarket, createVariantForSale, readyCart, type Market } from '../test/sample-checkout.ts'
+import { address, createMarket, createVariantForSale, createReadyCart, type Market } from '../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../test/shop.ts'
 import { cleanUpAll, cleanUps, emptied, kept } from './clean-ups.ts'
 import { sql } from './kernel/sql.ts'
@@ -85,12 +85,12 @@ describe('old rows are deleted', () => {
 
   test('a cart that became an order or is being checked out is never deleted', async () => {
     const variant_id = await createVariantForSale(shop, 'Kettle')
-    const ordered = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const ordered = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await shop.anonymous.store.carts.complete({ id: ordered })
-    const paying = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const paying = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await sql`insert into intent (id, kind, data)
         values ('int_1', 'cart.complete', ${JSON.stringify({ cart_id: paying })}::jsonb)`.run(shop.services.db)
-    const abandoned = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const abandoned = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     for (const id of [ordered, paying, abandoned]) await age('cart', id, 'updated_at', 400)
     await cleanUpAll(shop.services)
     expect(await Promise.all([ordered, paying, abandoned].map((id) => isThere('cart', id)))).toEqual([1, 1, 0])

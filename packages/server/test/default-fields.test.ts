@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addShopper, type Shopper } from './customers.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from './sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from './sample-checkout.ts'
 import { openShop, type TestShop } from './shop.ts'
 import facts from './wire-facts.json' with { type: 'json' }
 
@@ -35,7 +35,7 @@ const keysOf = (row: unknown) => Object.keys((Array.isArray(row) ? row[0] : row)
 async function orderOfShopper() {
   const items = [{ variant_id: await createVariantForSale(shop, 'Counted lamp'), quantity: 1 }]
   const { carts } = shopper.client.store
-  const id = await readyCart(shopper.client, market, items)
+  const id = await createReadyCart(shopper.client, market, items)
   const { data } = await carts.complete({ id })
   return (await shop.owner.admin.orders.retrieve({ id: data.id })).order
 }
@@ -67,7 +67,7 @@ test('orders by number, by cart and of an account have the fields of v1', async 
 
 test('the shipping options of a cart have all columns, their requirements, and their prices with tax', async () => {
   const variant_id = await createVariantForSale(shop, 'Shipped lamp')
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const answer = await answerOf(`/store/shipping-options/${id}`)
   const priced = ['includes_tax', 'price_incl_tax', 'tax_rates', 'tax_amount']
   expect(keysOf(answer['shipping_options'])).toEqual(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from './sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from './sample-checkout.ts'
 import { createProduct } from './sample-product.ts'
 import { openShop, type TestShop } from './shop.ts'
 
@@ -31,7 +31,7 @@ async function answerOf(path: string, body?: object): Promise<Answer> {
   return json
 }
 
-const newCart = () => readyCart(shop.anonymous, market, [{ variant_id: variantId, quantity: 1 }])
+const newCart = () => createReadyCart(shop.anonymous, market, [{ variant_id: variantId, quantity: 1 }])
 
 test('what a cart or a variant does not have is null', async () => {
   expect((await answerOf('/store/carts', { region_id: market.regionId }))['cart']).toMatchObject({

@@ -2,7 +2,7 @@
 import { createClient } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deadlocksAt, type Held } from './contention.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from './sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from './sample-checkout.ts'
 import { createProduct } from './sample-product.ts'
 import { createStock } from './sample-stock.ts'
 import { openShop, type TestShop } from './shop.ts'
@@ -40,7 +40,7 @@ async function checkout(variantIds: readonly string[], codes: Payment = {}) {
   const shopper = createClient({ baseUrl: shop.url, customHeaders })
   const { carts } = shopper.store
   const items = variantIds.map((variant_id) => ({ variant_id, quantity: 1 }))
-  const id = await readyCart(shopper, market, items)
+  const id = await createReadyCart(shopper, market, items)
   for (const [kind, values] of Object.entries(codes))
     await carts.update({ id, body: { [kind]: values.map((code) => ({ code })) } })
   await carts.createPaymentSessions({ id })

@@ -64,7 +64,7 @@ let carts = 0
  * Creates a cart that is ready to be completed. Each has an email address of its own, because orders are limited per
  * address.
  */
-export async function readyCart(
+export async function createReadyCart(
   { store }: Client,
   { regionId, optionId }: Market,
   items: readonly Item[],

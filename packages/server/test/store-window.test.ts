@@ -14,7 +14,7 @@ import { storeRegions } from '../src/modules/shop/regions/regions.entity.ts'
 import { storeVariants } from '../src/modules/catalog/variants/variants.readings.ts'
 import { addShopper, type Shopper } from './customers.ts'
 import { createCollection } from './sample-collection.ts'
-import { address, createMarket, createVariantForSale, readyCart } from './sample-checkout.ts'
+import { address, createMarket, createVariantForSale, createReadyCart } from './sample-checkout.ts'
 import { createProduct } from './sample-product.ts'
 import { openShop, type TestShop } from './shop.ts'
 
@@ -271,7 +271,7 @@ async function shopFor(shop: TestShop, { client }: Shopper, secrets: Secrets) {
   const items = [{ variant_id: variantId, quantity: 1 }]
   const { gift_card } = await owner.admin.giftCards.create({ body: { region_id: market.regionId, value: 300 } })
   const full = async (first: 'SEEN' | 'TAGGED') => {
-    const id = await readyCart(client, market, items, 'amelie@example.com')
+    const id = await createReadyCart(client, market, items, 'amelie@example.com')
     await client.store.carts.update({
       id,
       body: { discounts: [{ code: first }], gift_cards: [{ code: gift_card.code }] },

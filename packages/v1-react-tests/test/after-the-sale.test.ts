@@ -6,7 +6,7 @@ import {
   address,
   createVariantForSale,
   createMarket,
-  readyCart,
+  createReadyCart,
   type Market,
 } from '../../server/test/sample-checkout.ts'
 import { createCollection } from '../../server/test/sample-collection.ts'
@@ -26,7 +26,7 @@ afterAll(() => shop.stop())
 
 async function place(title: string, email?: string) {
   const variant_id = await createVariantForSale(shop, title, 9)
-  const cart_id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }], email)
+  const cart_id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }], email)
   const { id } = (await shop.shopper.carts.complete(cart_id)).data
   const item_id = (await shop.staff.admin.orders.retrieve(id)).order.items[0]?.id ?? ''
   return { id, cart_id, item_id, variant_id }

@@ -31,7 +31,7 @@ export interface SessionCart {
 }
 
 /** An item before it is priced; a `total` that it comes with is ignored. */
-export type NewCartItem = Pick<SessionCartItem, 'variant' | 'quantity'> & { readonly total?: number }
+export type UnpricedCartItem = Pick<SessionCartItem, 'variant' | 'quantity'> & { readonly total?: number }
 
 export const emptyCart: SessionCart = { region: {}, items: [], total: 0, totalItems: 0 }
 
@@ -39,7 +39,7 @@ export const emptyCart: SessionCart = { region: {}, items: [], total: 0, totalIt
 export function priced({
   region,
   items,
-}: Pick<SessionCart, 'region'> & { items: readonly NewCartItem[] }): SessionCart {
+}: Pick<SessionCart, 'region'> & { items: readonly UnpricedCartItem[] }): SessionCart {
   const pricedItems = items.map((item) => ({ ...item, total: unitPrice(item, region) }))
   return {
     region,
@@ -53,7 +53,7 @@ export function priced({
  * The price of one unit that the server would choose for its carts from the variant's prices. It can choose another one
  * while the flag `tax_inclusive_pricing` is on and only some of the prices include tax.
  */
-function unitPrice({ variant, quantity }: NewCartItem, region: CartRegion): number {
+function unitPrice({ variant, quantity }: UnpricedCartItem, region: CartRegion): number {
   const prices = (variant.prices ?? []).flatMap(({ amount, ...price }) =>
     amount === null ? [] : [{ ...price, amount, currency_code: price.currency_code.toLowerCase() }],
   )
@@ -73,35 +73,35 @@ const maxQuantityOf = ({ inventory_quantity, manage_inventory, allow_backorder }
     : Math.max(0, inventory_quantity)
 
 /** Quantities below 1 become 1, fractions are rounded down; limited by the stock (S5-07, S5-08): 0 if the variant is sold out. */
-const allowedQuantity = (quantity: number, variant: CartVariant): number =>
+const clampedQuantity = (quantity: number, variant: CartVariant): number =>
   Math.min(quantity >= 1 ? Math.floor(quantity) : 1, maxQuantityOf(variant))
 
-const allowedItem = <Item extends NewCartItem>(item: Item): Item => ({
+const clampedItem = <Item extends UnpricedCartItem>(item: Item): Item => ({
   ...item,
-  quantity: allowedQuantity(item.quantity, item.variant),
+  quantity: clampedQuantity(item.quantity, item.variant),
 })
 
 /** A change of the cart. Changes do not mutate their input. */
-type Change<Arguments extends readonly unknown[]> = (cart: SessionCart, ...args: Arguments) => SessionCart
+type CartUpdate<Arguments extends readonly unknown[]> = (cart: SessionCart, ...args: Arguments) => SessionCart
 
-export const withRegion: Change<[CartRegion]> = (cart, region) => priced({ ...cart, region })
+export const withRegion: CartUpdate<[CartRegion]> = (cart, region) => priced({ ...cart, region })
 
 /** Adds an item at the end, and removes an earlier one of the same variant. */
-export const withItem: Change<[NewCartItem]> = (cart, item) =>
-  priced({ ...cart, items: [...without(cart, item.variant.id), allowedItem(item)] })
+export const withItem: CartUpdate<[UnpricedCartItem]> = (cart, item) =>
+  priced({ ...cart, items: [...without(cart, item.variant.id), clampedItem(item)] })
 
 /** Replaces all items. */
-export const withOnlyItems: Change<[readonly NewCartItem[]]> = (cart, items) =>
-  priced({ ...cart, items: items.map(allowedItem) })
+export const withItems: CartUpdate<[readonly UnpricedCartItem[]]> = (cart, items) =>
+  priced({ ...cart, items: items.map(clampedItem) })
 
-export const withoutItem: Change<[string]> = (cart, id) => priced({ ...cart, items: without(cart, id) })
+export const withoutItem: CartUpdate<[string]> = (cart, id) => priced({ ...cart, items: without(cart, id) })
 
-export const withoutAnyItems: Change<[]> = (cart) => priced({ ...cart, items: [] })
+export const withoutAnyItems: CartUpdate<[]> = (cart) => priced({ ...cart, items: [] })
 
 const without = ({ items }: SessionCart, id: string) => items.filter(({ variant }) => variant.id !== id)
 
 /** Changes the item of a variant; does nothing if the variant is not in the cart. */
-const withChangedItem: Change<[id: string, changeItem: (item: SessionCartItem) => NewCartItem]> = (
+const withChangedItem: CartUpdate<[id: string, changeItem: (item: SessionCartItem) => UnpricedCartItem]> = (
   cart,
   id,
   changeItem,
@@ -110,15 +110,15 @@ const withChangedItem: Change<[id: string, changeItem: (item: SessionCartItem) =
     ? priced({ ...cart, items: cart.items.map((item) => (item.variant.id === id ? changeItem(item) : item)) })
     : cart
 
-export const withItemPatch: Change<[id: string, patch: Partial<NewCartItem>]> = (cart, id, patch) =>
-  withChangedItem(cart, id, (item) => allowedItem({ ...item, ...patch }))
+export const withItemPatch: CartUpdate<[id: string, patch: Partial<UnpricedCartItem>]> = (cart, id, patch) =>
+  withChangedItem(cart, id, (item) => clampedItem({ ...item, ...patch }))
 
-export const withQuantity: Change<[id: string, quantity: number]> = (cart, id, quantity) =>
-  withChangedItem(cart, id, (item) => allowedItem({ ...item, quantity }))
+export const withQuantity: CartUpdate<[id: string, quantity: number]> = (cart, id, quantity) =>
+  withChangedItem(cart, id, (item) => clampedItem({ ...item, quantity }))
 
-export const withOneMore: Change<[id: string]> = (cart, id) =>
+export const withOneMore: CartUpdate<[id: string]> = (cart, id) =>
   withChangedItem(cart, id, (item) => ({ ...item, quantity: Math.min(item.quantity + 1, maxQuantityOf(item.variant)) }))
 
 /** An item that is decremented to 0 stays, with a quantity of 0. */
-export const withOneLess: Change<[id: string]> = (cart, id) =>
+export const withOneLess: CartUpdate<[id: string]> = (cart, id) =>
   withChangedItem(cart, id, (item) => ({ ...item, quantity: Math.max(0, item.quantity - 1) }))

@@ -1,4 +1,4 @@
-import { emptyCart, priced, type NewCartItem, type SessionCart } from './session-cart-state.ts'
+import { emptyCart, priced, type UnpricedCartItem, type SessionCart } from './session-cart-state.ts'
 
 /** The key under which v1 storefronts stored carts. */
 export const STORAGE_KEY = 'medusa-session-cart'
@@ -75,10 +75,10 @@ function keep(storage: () => CartStorage, cart: SessionCart): void {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-const isCart = (value: unknown): value is { region: SessionCart['region']; items: readonly NewCartItem[] } =>
+const isCart = (value: unknown): value is { region: SessionCart['region']; items: readonly UnpricedCartItem[] } =>
   isObject(value) && isObject(value['region']) && Array.isArray(value['items']) && value['items'].every(isItem)
 
-const isItem = (item: unknown): item is NewCartItem =>
+const isItem = (item: unknown): item is UnpricedCartItem =>
   isObject(item) &&
   Number.isFinite(item['quantity']) &&
   isObject(item['variant']) &&

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useState, useSyncExternalStore, typ
 import {
   withItem,
   withItemPatch,
-  withOnlyItems,
+  withItems,
   withOneLess,
   withOneMore,
   withQuantity,
@@ -10,7 +10,7 @@ import {
   withoutItem,
   withoutAnyItems,
   type CartRegion,
-  type NewCartItem,
+  type UnpricedCartItem,
   type SessionCart,
   type SessionCartItem,
 } from './session-cart-state.ts'
@@ -21,10 +21,10 @@ export interface SessionCartActions {
   /** Reprices every item. @throws Error for anything but a non-empty object. */
   readonly setRegion: (region: CartRegion) => void
   /** Replaces an item of the same variant. @throws Error for anything but a non-empty object. */
-  readonly addItem: (item: NewCartItem) => void
+  readonly addItem: (item: UnpricedCartItem) => void
   /** Replaces all items. @throws Error for anything but an array. */
-  readonly setItems: (items: readonly NewCartItem[]) => void
-  readonly updateItem: (id: string, patch: Partial<NewCartItem>) => void
+  readonly setItems: (items: readonly UnpricedCartItem[]) => void
+  readonly updateItem: (id: string, patch: Partial<UnpricedCartItem>) => void
   /** 0 or less becomes 1; limited by the stock. */
   readonly updateItemQuantity: (id: string, quantity: number) => void
   readonly incrementItemQuantity: (id: string) => void
@@ -66,7 +66,7 @@ function actionsOf({ get, change }: SessionCartStore): SessionCartActions {
     },
     setItems(items) {
       if (!Array.isArray(items)) throw new Error('items must be an array of items')
-      change((cart) => withOnlyItems(cart, items))
+      change((cart) => withItems(cart, items))
     },
     updateItem: (id, patch) => change((cart) => withItemPatch(cart, id, patch)),
     updateItemQuantity: (id, quantity) => change((cart) => withQuantity(cart, id, quantity)),

@@ -1,4 +1,4 @@
-import { createVariantForSale, readyCart, type Market } from '../sample-checkout.ts'
+import { createVariantForSale, createReadyCart, type Market } from '../sample-checkout.ts'
 import type { TestShop } from '../shop.ts'
 
 /** A request that can be sent. */
@@ -39,7 +39,7 @@ export class Desk {
     // Stays below the limit of unpaid orders.
     this.#shop.clock.advance(60_000)
     const variant_id = await this.#goods()
-    const cart = await readyCart(this.#shop.anonymous, this.#market, [{ variant_id, quantity: 3 }])
+    const cart = await createReadyCart(this.#shop.anonymous, this.#market, [{ variant_id, quantity: 3 }])
     const { id } = (await this.#shop.anonymous.store.carts.complete({ id: cart })).data
     const { order } = await this.#orders.retrieve({ id })
     return { id, item_id: order.items?.[0]?.id ?? '', paymentId: order.payments?.[0]?.id ?? '', variant_id }

@@ -3,7 +3,7 @@ import { createClient, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { clientOf, OWNER, startShop, startWorker, type ShopProcess } from '../crash/shop-process.ts'
 import { freshPlace, type FreshPlace } from '../databases/fresh.ts'
-import { readyCart } from '../sample-checkout.ts'
+import { createReadyCart } from '../sample-checkout.ts'
 import { startPooler, type Pooler } from './pooler.ts'
 import { openSale, problemsOf, type SaleRecord } from './shoppers.ts'
 
@@ -39,7 +39,7 @@ describe.runIf(inject('scope') === 'all')('behind pgbouncer in transaction mode'
     const shopper = async () => {
       const client = createClient({ baseUrl: shop.url })
       for (let round = 0; round < 3; round += 1) {
-        const id = await readyCart(client, sale.market, [{ variant_id: sale.variantId, quantity: 1 }])
+        const id = await createReadyCart(client, sale.market, [{ variant_id: sale.variantId, quantity: 1 }])
         const { data } = await client.store.carts.complete({ id }, { idempotencyKey: id })
         sales.orders.set(id, data.id)
         await client.store.products.list()

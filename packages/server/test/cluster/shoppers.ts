@@ -2,7 +2,7 @@ import type { Client } from '@storeroom/client'
 import { setTimeout } from 'node:timers/promises'
 import { problemsOfOrders } from '../acknowledged-orders.ts'
 import { allOrders } from '../all-orders.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../sample-checkout.ts'
 
 export type Sale = { readonly market: Market; readonly variantId: string }
 
@@ -45,7 +45,9 @@ export async function shopper(
     return undefined
   }
   while (goesOn()) {
-    const cart = await insisting(() => readyCart(client(), sale.market, [{ variant_id: sale.variantId, quantity: 1 }]))
+    const cart = await insisting(() =>
+      createReadyCart(client(), sale.market, [{ variant_id: sale.variantId, quantity: 1 }]),
+    )
     if (cart === undefined) return
     const completed = await insisting(() => client().store.carts.complete({ id: cart }))
     if (completed?.type === 'order') sales.orders.set(cart, completed.data.id)

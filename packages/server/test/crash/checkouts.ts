@@ -2,7 +2,7 @@ import type { Client } from '@storeroom/client'
 import type { Order } from '@storeroom/contract'
 import { problemsOfOrders } from '../acknowledged-orders.ts'
 import { allOrders } from '../all-orders.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../sample-checkout.ts'
 import { startStripe, type StripeServer } from '../stripe-server.ts'
 import type { CrashTarget } from './places.ts'
 import { waitUntilReady } from './rounds.ts'
@@ -78,7 +78,7 @@ async function shopUntil(
 ) {
   let crashed: Promise<void> | undefined
   const buy = async (provider: string) => {
-    const id = await readyCart(client, sale.market, [{ variant_id: sale.variantId, quantity: 1 }])
+    const id = await createReadyCart(client, sale.market, [{ variant_id: sale.variantId, quantity: 1 }])
     await pay(client, sale, id, provider)
     carts.add(id)
     const { data } = await client.store.carts.complete({ id })

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { startLabels } from '../label-server.ts'
-import { createMarket, createVariantForSale, readyCart } from '../sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart } from '../sample-checkout.ts'
 import type { CrashTarget } from './places.ts'
 import { clientOf, OWNER, startShop } from './shop-process.ts'
 
@@ -80,7 +80,7 @@ async function packed(client: ReturnType<typeof clientOf>) {
     },
   })
   const variant_id = await createVariantForSale({ owner: client }, 'Labeled lamp')
-  const cart = await readyCart(client, { regionId, optionId: shipping_option.id }, [{ variant_id, quantity: 1 }])
+  const cart = await createReadyCart(client, { regionId, optionId: shipping_option.id }, [{ variant_id, quantity: 1 }])
   const { id } = (await store.carts.complete({ id: cart })).data
   const item_id = (await admin.orders.retrieve({ id })).order.items?.[0]?.id ?? ''
   const { order } = await admin.orders.createFulfillment({

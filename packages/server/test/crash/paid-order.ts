@@ -1,4 +1,4 @@
-import { createMarket, createVariantForSale, readyCart } from '../sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart } from '../sample-checkout.ts'
 import type { StripeServer } from '../stripe-server.ts'
 import { clientOf, OWNER, type startShop } from './shop-process.ts'
 
@@ -12,7 +12,7 @@ export async function placeAtStripe(shop: Process, stripe: StripeServer) {
   const market = await createMarket({ owner: first })
   await first.admin.regions.update({ id: market.regionId, body: { payment_providers: ['stripe'] } })
   const variant_id = await createVariantForSale({ owner: first }, 'Lamp')
-  const cartId = await readyCart(first, market, [{ variant_id, quantity: 1 }])
+  const cartId = await createReadyCart(first, market, [{ variant_id, quantity: 1 }])
   const { cart } = await first.store.carts.retrieve({ id: cartId })
   stripe.confirm(String(cart.payment_session?.data['id']), 'good')
   const { id } = (await first.store.carts.complete({ id: cartId })).data

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart } from '../sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart } from '../sample-checkout.ts'
 import { openShop, type TestShop } from '../shop.ts'
 import { fuzz } from './run.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const goods = [await createVariantForSale(shop, 'Mug', 500), await createVariantForSale(shop, 'Bowl', 5)]
   for (const quantity of [1, 2]) {
     const items = goods.map((variant_id) => ({ variant_id, quantity }))
-    const id = await readyCart(shop.anonymous, market, items)
+    const id = await createReadyCart(shop.anonymous, market, items)
     if (quantity === 1) await shop.anonymous.store.carts.complete({ id })
   }
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../sample-checkout.ts'
 import { everyMethod, methodsOf, openV1Shop, type V1Shop } from './v1-shop.ts'
 
 /** Orders after their sale, by v1's client: every method of the resources that have to do with them. */
@@ -16,7 +16,7 @@ afterAll(() => shop.stop())
 async function place(title: string) {
   const variant_id = await createVariantForSale(shop, title, 9)
   const items = [{ variant_id, quantity: 3 }]
-  const { id } = (await shop.shopper.carts.complete(await readyCart(shop.anonymous, market, items))).data
+  const { id } = (await shop.shopper.carts.complete(await createReadyCart(shop.anonymous, market, items))).data
   const item_id = (await shop.staff.admin.orders.retrieve(id)).order.items[0]?.id ?? ''
   return { id, item_id, variant_id }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../sample-checkout.ts'
 import { everyMethod, openV1Shop, refusal, type V1Shop } from './v1-shop.ts'
 
 let shop: V1Shop
@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 
 async function ordered(title: string) {
   const variant_id = await createVariantForSale(shop, title, 9)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
   return { order_id: (await shop.shopper.carts.complete(cart)).data.id, variant_id }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { address, createMarket, createVariantForSale, readyCart, type Market } from '../sample-checkout.ts'
+import { address, createMarket, createVariantForSale, createReadyCart, type Market } from '../sample-checkout.ts'
 import { send } from '../sending.ts'
 import { openV1Shop, type V1Shop } from './v1-shop.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { admin } = shop.owner
   const { gift_card } = await admin.giftCards.create({ body: { region_id: market.regionId, value: 300 } })
   const items = [{ variant_id: await createVariantForSale(shop, 'Lamp'), quantity: 2 }]
-  cartId = await readyCart(shop.anonymous, market, items)
+  cartId = await createReadyCart(shop.anonymous, market, items)
   await shop.anonymous.store.carts.update({ id: cartId, body: { gift_cards: [{ code: gift_card.code }] } })
   await shop.anonymous.store.carts.createPaymentSessions({ id: cartId })
   orderId = (await shop.anonymous.store.carts.complete({ id: cartId })).data.id

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../sample-checkout.ts'
 import { createCollection } from '../sample-collection.ts'
 import { everyMethod, openV1Shop, refusal, type V1Shop } from './v1-shop.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => shop.stop())
 
 async function ordered(title: string) {
   const variant_id = await createVariantForSale(shop, title)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'amelie@example.com')
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'amelie@example.com')
   return (await shop.shopper.carts.complete(cart)).data.id
 }
 

@@ -1,10 +1,10 @@
-import { createVariantForSale, readyCart, type Market } from '../sample-checkout.ts'
+import { createVariantForSale, createReadyCart, type Market } from '../sample-checkout.ts'
 import type { V1Shop } from './v1-shop.ts'
 
 /** A captured order of two units of new goods that have been shipped. */
 export async function sentOrder(shop: V1Shop, market: Market, title: string) {
   const variant_id = await createVariantForSale(shop, title, 5)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
   const { orders } = shop.staff.admin
   await orders.capturePayment(id)

@@ -22,7 +22,7 @@ import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditProfile } from './edit-profile.tsx'
 import { AddProducts } from './profile-products.tsx'
-import { profileTypes, successorOf, listQuery, type ListedProfile, type ProfileValues } from './shipping-profiles.ts'
+import { profileTypes, replacementFor, listQuery, type ListedProfile, type ProfileValues } from './shipping-profiles.ts'
 
 /** `/a/settings/shipping-profiles`: the list is not paged, since there are only a few. */
 export default function ShippingProfilesPage() {
@@ -188,7 +188,7 @@ function useDeleteProfile(allProfiles: readonly ListedProfile[]): (profile: List
       title: t('delete.question', { name }),
       consequence: t('delete.consequence', {
         count: product_count,
-        profile: successorOf({ id, type }, allProfiles)?.name,
+        profile: replacementFor({ id, type }, allProfiles)?.name,
       }),
       confirm: t('delete.confirm'),
       toast: t('delete.done', { name }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { successorOf, type ListedProfile } from './shipping-profiles.ts'
+import { replacementFor, type ListedProfile } from './shipping-profiles.ts'
 
 const profile = (id: string, type: ListedProfile['type'], day: string): ListedProfile => ({
   ...{ id, type, name: id, created_at: `${day}T12:00:00.000Z`, updated_at: `${day}T12:00:00.000Z` },
@@ -19,5 +19,5 @@ test.each([
   ['gift card', cards, 'more-cards'],
   ['newer gift card', moreCards, 'cards'],
 ])('screens §46 products of a deleted %s profile move to the default or the oldest of its type', (_, deleted, name) => {
-  expect(successorOf(deleted, all)?.name).toBe(name)
+  expect(replacementFor(deleted, all)?.name).toBe(name)
 })

@@ -19,7 +19,7 @@ export const defaultOf = (profiles: readonly ListedProfile[]): ListedProfile | u
  * The profile to which the server moves the products of a deleted one: the default profile if it was a custom one,
  * else the oldest other profile of the same type.
  */
-export const successorOf = (
+export const replacementFor = (
   deleted: Pick<ListedProfile, 'id' | 'type'>,
   profiles: readonly ListedProfile[],
 ): ListedProfile | undefined =>

@@ -3,7 +3,7 @@ import type { Permission } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer } from '../../../../test/customers.ts'
 import { mailTo } from '../../../../test/mails.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
 
@@ -293,7 +293,7 @@ describe('a job needs the permission of its action', () => {
 describe('limits', () => {
   async function paidOrder() {
     const variant_id = await createVariantForSale(shop, `Limited ${++count}`)
-    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { data } = await shop.anonymous.store.carts.complete({ id })
     await owner.admin.orders.capture({ id: data.id })
     return (await owner.admin.orders.retrieve({ id: data.id })).order

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { csv, importFile } from '../../../../test/imports.ts'
-import { createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { createStock, levelsOf } from '../../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
@@ -100,7 +100,7 @@ describe('screens §19 a bundle', () => {
   })
 
   test('reserves all of its parts for an order, and releases them when it is canceled', async () => {
-    const id = await readyCart(shop.anonymous, market, [{ variant_id: set.variantId, quantity: 2 }])
+    const id = await createReadyCart(shop.anonymous, market, [{ variant_id: set.variantId, quantity: 2 }])
     const { data } = await shop.anonymous.store.carts.complete({ id })
     expect([await level(cup), await level(saucer)]).toEqual([
       [5, 2, 0, 3],
@@ -121,7 +121,7 @@ describe('screens §19 a bundle', () => {
 
   test('keeps nothing reserved of a part that it lost, or takes less of, once it is packed', async () => {
     const { orders } = shop.owner.admin
-    const cart = await readyCart(shop.anonymous, market, [{ variant_id: set.variantId, quantity: 3 }])
+    const cart = await createReadyCart(shop.anonymous, market, [{ variant_id: set.variantId, quantity: 3 }])
     const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
     const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
     const pack = (quantity: number) => orders.createFulfillment({ id, body: { items: [{ item_id, quantity }] } })
@@ -145,7 +145,7 @@ describe('screens §19 a bundle', () => {
     const put = (variant_id: string, quantity: number) =>
       shop.anonymous.store.carts.addItem({ id: cart.id, body: { variant_id, quantity } })
     await expect(put(set.variantId, 4)).rejects.toMatchObject({ code: 'insufficient_inventory' })
-    const id = await readyCart(shop.anonymous, market, [
+    const id = await createReadyCart(shop.anonymous, market, [
       { variant_id: set.variantId, quantity: 3 },
       { variant_id: saucer.variantId, quantity: 2 },
     ])

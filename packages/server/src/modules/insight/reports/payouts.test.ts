@@ -3,7 +3,7 @@ import type { Client } from '@storeroom/client'
 import type { ReportId } from '@storeroom/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { PAYOUT_PAGE } from '../../../../test/stripe-payouts.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
@@ -49,7 +49,7 @@ const payoutsIn = async (name: string) => (await report('payouts', month(name)))
 /** An order of 12.50 and 5 for shipping, plus 20 % tax, whose money was captured; returns its payment at Stripe. */
 async function captured(title: string): Promise<string> {
   const variant_id = await createVariantForSale(shop, title)
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { cart } = await shop.anonymous.store.carts.retrieve({ id })
   const intent = String(cart.payment_session?.data['id'])
   stripe.confirm(intent, 'good')

@@ -4,7 +4,7 @@ import { currencyExponent } from '@storeroom/money'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { EMPTY_YEAR, replaceSums, type SampleSum } from '../../../../test/sample-sums.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { plusDays } from '../../../kernel/calendar.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -30,7 +30,7 @@ async function report(id: ReportId, query: Query = {}) {
 
 /** An order of some units, placed at an ISO time. */
 async function ordered(variant_id: string, quantity: number, at: string) {
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity }])
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
   await sql`update "order" set created_at = ${at} where id = ${id}`.run(db())
   return (await shop.owner.admin.orders.retrieve({ id })).order

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { testedEngine } from '../../../../test/databases/fresh.ts'
 import { restored, tablesOf } from '../../../../test/restored.ts'
 import { startS3, type S3Server } from '../../../../test/s3-server.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { file } from '../../../../test/uploads.ts'
 import { archiveOf, compressed } from '../../../kernel/archive/archive-file.ts'
@@ -66,7 +66,7 @@ afterAll(async () => {
 })
 
 async function buy() {
-  const id = await readyCart(shop.anonymous, market, [{ variant_id: variant, quantity: 1 }])
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id: variant, quantity: 1 }])
   await shop.anonymous.store.carts.complete({ id })
 }
 

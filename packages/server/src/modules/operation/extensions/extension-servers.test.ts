@@ -11,7 +11,7 @@ import { interpret } from '../../../commands/interpret.ts'
 import { loadServers } from '../../../kernel/extensions/servers.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { addShopper } from '../../../../test/customers.ts'
-import { createMarket, createVariantForSale, readyCart } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart } from '../../../../test/sample-checkout.ts'
 import { openSecondServer } from '../../../../test/second-server.ts'
 import { Type } from 'typebox'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
@@ -97,7 +97,7 @@ describe('the extension of docs/extend.md', () => {
     const shopper = await addShopper(shop)
     const market = await createMarket(shop)
     const variant_id = await createVariantForSale(shop, 'Mug')
-    const cart = await readyCart(shopper.client, market, [{ variant_id, quantity: 1 }], shopper.email)
+    const cart = await createReadyCart(shopper.client, market, [{ variant_id, quantity: 1 }], shopper.email)
     await shopper.client.store.carts.complete({ id: cart })
     const own = () => readPoints(shop.url, '/store/loyalty/points', shopper.client)
     // 12.50 and 5.00 for the parcel, with 20 percent of tax.
@@ -415,7 +415,7 @@ describe('code of extensions in the server', () => {
     try {
       const { store } = createClient({ baseUrl: second.url })
       const item = { variant_id: await createVariantForSale(shop, 'Purse'), quantity: 1 }
-      const id = await readyCart(createClient({ baseUrl: shop.url }), place, [item])
+      const id = await createReadyCart(createClient({ baseUrl: shop.url }), place, [item])
       await shop.owner.admin.extensions.update({ id: 'notes', body: { is_enabled: false } })
       const refusal = { message: 'Could not find a payment provider with id: purse' }
       await expect(store.carts.complete({ id })).rejects.toMatchObject(refusal)

@@ -2,7 +2,7 @@ import { languageCodes } from '@storeroom/contract'
 import { versionOf, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { decoded } from '../../../../test/mails.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -27,7 +27,7 @@ const place = { id: 'order_placed', language: 'en' }
 
 async function ordered(email: string): Promise<number> {
   const variant_id = await createVariantForSale(shop, `Lamp for ${email}`)
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], email)
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], email)
   const { data } = await shop.anonymous.store.carts.complete({ id })
   return (await shop.owner.admin.orders.retrieve({ id: data.id })).order.display_id
 }

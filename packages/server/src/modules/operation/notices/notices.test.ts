@@ -2,7 +2,7 @@ import type { Client } from '@storeroom/client'
 import type { NoticeKind } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { decoded } from '../../../../test/mails.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createStock } from '../../../../test/sample-stock.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
@@ -47,7 +47,7 @@ const waitForNotice = (id: string, kind: NoticeKind, client?: Client) =>
 
 async function placeOrder(email = `shopper-${nextNumber()}@example.com`): Promise<string> {
   const variant_id = await createVariantForSale(shop, `Lamp ${nextNumber()}`)
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], email)
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], email)
   return (await shop.anonymous.store.carts.complete({ id })).data.id
 }
 
@@ -320,14 +320,20 @@ describe('by email', () => {
   })
 
   test('nothing is emailed that a user has switched off or may no longer read', async () => {
-    const [changed, demoted] = [await createColleague('changed', 'member'), await createColleague('demoted', 'member')]
-    for (const { client } of [changed, demoted]) await updateSetting('order_placed', { by_mail: true }, client)
+    const [optedOut, withoutPermission] = [
+      await createColleague('opted-out', 'member'),
+      await createColleague('without-permission', 'member'),
+    ]
+    for (const { client } of [optedOut, withoutPermission])
+      await updateSetting('order_placed', { by_mail: true }, client)
     await waitForNotice(await placeOrder(), 'order_placed')
-    expect(await waitingNotices(changed.id)).toHaveLength(1)
-    await updateSetting('order_placed', { by_mail: false }, changed.client)
-    await shop.owner.admin.users.update({ id: demoted.id, body: { role_id: 'developer' } })
+    expect(await waitingNotices(optedOut.id)).toHaveLength(1)
+    await updateSetting('order_placed', { by_mail: false }, optedOut.client)
+    await shop.owner.admin.users.update({ id: withoutPermission.id, body: { role_id: 'developer' } })
     await sendCollected()
-    const news = [...mailsTo(changed.email), ...mailsTo(demoted.email)].filter((mail) => mail.includes('News from'))
+    const news = [...mailsTo(optedOut.email), ...mailsTo(withoutPermission.email)].filter((mail) =>
+      mail.includes('News from'),
+    )
     expect(news).toEqual([])
   })
 })

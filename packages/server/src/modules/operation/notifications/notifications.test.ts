@@ -1,7 +1,7 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { decoded } from '../../../../test/mails.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Places an order of two units; the number of orders per address is limited. */
 async function ordered(title: string, language = 'en', email = 'amelie@example.com') {
   const variant_id = await createVariantForSale(shop, title)
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], email)
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], email)
   // The language that a shopper's browser sends.
   await sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb
       where id = ${id}`.run(shop.services.db)
@@ -271,7 +271,7 @@ test('S7-55 a return is emailed when it is requested and when it is received, in
 async function paidInParts(title: string, ...more: readonly number[]) {
   const { gift_card } = await shop.owner.admin.giftCards.create({ body: { region_id: market.regionId, value: 1000 } })
   const variant_id = await createVariantForSale(shop, title)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], 'amelie@example.com')
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], 'amelie@example.com')
   await shop.anonymous.store.carts.update({ id: cart, body: { gift_cards: [{ code: gift_card.code }] } })
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
   for (const amount of more)
@@ -332,7 +332,7 @@ test('a gift card is sent to its buyer; only the email and the card contain its 
     },
   })
   const variant_id = product.variants[0]?.id ?? ''
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'amelie@example.com')
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'amelie@example.com')
   const { data } = await shop.anonymous.store.carts.complete({ id: cart })
   await shop.owner.admin.orders.capture({ id: data.id })
   const { gift_cards } = await shop.owner.admin.giftCards.list({ query: { order_id: data.id } })

@@ -7,7 +7,7 @@ import { addShopper, type Shopper } from '../../../../test/customers.ts'
 import { csv, keepFile, makeJob, runJob } from '../../../../test/imports.ts'
 import { startLabels, type LabelServer } from '../../../../test/label-server.ts'
 import { mailTo } from '../../../../test/mails.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { file, twoColors } from '../../../../test/uploads.ts'
 import { cleanUpAll } from '../../../clean-ups.ts'
@@ -57,7 +57,7 @@ const address = { ...ZYX, country_code: 'fr' }
 
 async function place(client: Client, title: string, email: string, who: object = address) {
   const variant_id = await createVariantForSale(shop, title, 9)
-  const cart = await readyCart(client, market, [{ variant_id, quantity: 3 }], email)
+  const cart = await createReadyCart(client, market, [{ variant_id, quantity: 3 }], email)
   const more = { metadata: { wish: `For ${email}` }, context: { note: email } }
   await client.store.carts.update({ id: cart, body: { shipping_address: who, billing_address: who, ...more } })
   await client.store.carts.createPaymentSessions({ id: cart })
@@ -172,7 +172,7 @@ async function labeled() {
     },
   })
   const variant_id = await createVariantForSale(shop, 'Labeled lamp', 5)
-  const cart = await readyCart(
+  const cart = await createReadyCart(
     zyx.client,
     { ...market, optionId: shipping_option.id },
     [{ variant_id, quantity: 1 }],
@@ -221,7 +221,7 @@ async function others() {
       shop.services.db,
     )
   // A guest's cart that is not completed.
-  await readyCart(
+  await createReadyCart(
     shop.anonymous,
     market,
     [{ variant_id: await createVariantForSale(shop, 'Left lamp'), quantity: 1 }],

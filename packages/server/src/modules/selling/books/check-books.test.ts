@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { tx } from '../../../kernel/tx.ts'
@@ -21,7 +21,7 @@ afterAll(() => shop.stop())
 
 async function place(title: string, giftCard = 0) {
   const variant_id = await createVariantForSale(shop, title, 5)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
   if (giftCard > 0) await payByCard(cart, giftCard)
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
   const { order } = await shop.owner.admin.orders.retrieve({ id })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { OWNER, openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -15,7 +15,7 @@ const list = async (query: Query = {}) => (await shop.owner.admin.carts.list({ q
 const ids = async (query: Query) => (await list(query)).map(({ id }) => id)
 
 const filledCart = async (title: string, quantity = 3) =>
-  readyCart(
+  createReadyCart(
     shop.anonymous,
     market,
     [{ variant_id: await createVariantForSale(shop, title, quantity), quantity: 2 }],
@@ -41,8 +41,8 @@ test('carts with items are listed with their totals, shopper and phase', async (
 
 test('a refused checkout shows its reason', async () => {
   const items = [{ variant_id: await createVariantForSale(shop, 'Scarce lamp', 3), quantity: 2 }]
-  const quicker = await readyCart(shop.anonymous, market, items, 'amelie@example.com')
-  const id = await readyCart(shop.anonymous, market, items, 'amelie@example.com')
+  const quicker = await createReadyCart(shop.anonymous, market, items, 'amelie@example.com')
+  const id = await createReadyCart(shop.anonymous, market, items, 'amelie@example.com')
   await shop.anonymous.store.carts.complete({ id: quicker })
   await expect(shop.anonymous.store.carts.complete({ id })).rejects.toMatchObject({ status: 409 })
   expect(await ids({ phase: ['stopped'] })).toEqual([id])

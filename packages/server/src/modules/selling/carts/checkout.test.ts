@@ -3,7 +3,7 @@ import {
   address,
   createVariantForSale,
   createMarket,
-  readyCart,
+  createReadyCart,
   type Market,
 } from '../../../../test/sample-checkout.ts'
 import { levelsOf } from '../../../../test/sample-stock.ts'
@@ -55,7 +55,7 @@ describe('S3-11 S7-21 a cart', () => {
 
   test('shows its region, items, payment sessions and shipping methods without being asked to', async () => {
     const variant_id = await createVariantForSale(shop, 'Whole lamp')
-    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     expect((await carts().retrieve({ id })).cart).toMatchObject({
       id,
       region: { id: market.regionId },
@@ -146,7 +146,7 @@ describe('S3-11 S7-21 a cart', () => {
 
   test('S7-23 a change of goods removes the shipping method', async () => {
     const variant_id = await createVariantForSale(shop, 'Shipped lamp')
-    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { cart } = await carts().retrieve({ id })
     expect(cart).toMatchObject({ shipping_total: 500, shipping_tax_total: 100, total: 2100 })
     expect(cart.items?.[0]?.has_shipping).toBe(true)
@@ -167,7 +167,7 @@ describe('S3-11 S7-21 a cart', () => {
       await createVariantForSale(shop, 'Removed line'),
     ]
     const items = [kept, gone].map((variant_id) => ({ variant_id, quantity: 1 }))
-    const id = await readyCart(shop.anonymous, market, items)
+    const id = await createReadyCart(shop.anonymous, market, items)
     const { cart } = await carts().retrieve({ id })
     const line_id = cart.items?.find(({ variant_id }) => variant_id === gone)?.id ?? ''
     const { cart: remaining } = await carts().removeItem({ id, line_id })
@@ -192,7 +192,7 @@ describe('completing a cart', () => {
   test('S7-24 creates an order with its payment and its reservation', async () => {
     const variant_id = await createVariantForSale(shop, 'Ordered lamp', 3)
     const items = [{ variant_id, quantity: 2 }]
-    const id = await readyCart(shop.anonymous, market, items, 'amelie@example.com')
+    const id = await createReadyCart(shop.anonymous, market, items, 'amelie@example.com')
     const { type, data } = await carts().complete({ id })
     expect(type).toBe('order')
     expect(data).toMatchObject({ status: 'pending', payment_status: 'awaiting', fulfillment_status: 'not_fulfilled' })
@@ -215,7 +215,7 @@ describe('completing a cart', () => {
 
   test('screens §42 creates reservations that show the order’s number and nothing else of it', async () => {
     const variant_id = await createVariantForSale(shop, 'Named lamp', 3)
-    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
     const { data } = await carts().complete({ id })
     const { order } = await shop.owner.admin.orders.retrieve({ id: data.id })
     const line_item_id = [order.items?.[0]?.id ?? '']
@@ -228,7 +228,7 @@ describe('completing a cart', () => {
 
   test('limits manual reservations of a line to the quantity that is not fulfilled yet', async () => {
     const variant_id = await createVariantForSale(shop, 'Kept lamp', 9)
-    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
     const { data } = await carts().complete({ id })
     const { order } = await shop.owner.admin.orders.retrieve({ id: data.id })
     const line_item_id = order.items?.[0]?.id ?? ''
@@ -267,7 +267,7 @@ describe('completing a cart', () => {
       body: { location_id: annex.id, stocked_quantity: 4 },
     })
     const reserved = async (quantity: number) => {
-      const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
+      const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity }])
       await carts().complete({ id })
       const { inventory_item } = await admin.inventoryItems.listLocationLevels(item)
       const levels = inventory_item.location_levels.map(({ location_id, reserved_quantity }) => [
@@ -283,7 +283,7 @@ describe('completing a cart', () => {
   test('that fails at its last step leaves a gap in the numbers of orders', async () => {
     const variant_id = await createVariantForSale(shop, 'Numbered lamp', 3)
     const [first = '', refused = '', last = ''] = await Promise.all(
-      [1, 1, 1].map((quantity) => readyCart(shop.anonymous, market, [{ variant_id, quantity }])),
+      [1, 1, 1].map((quantity) => createReadyCart(shop.anonymous, market, [{ variant_id, quantity }])),
     )
     const number = async (id: string) => {
       const { data } = await carts().complete({ id })
@@ -303,7 +303,7 @@ describe('completing a cart', () => {
 
   test('20 times at once creates one order', async () => {
     const variant_id = await createVariantForSale(shop, 'Single lamp', 5)
-    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const answers = await Promise.all(Array.from({ length: 20 }, () => carts().complete({ id })))
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
     expect(await stockOf('Single lamp')).toEqual([5, 1, 0, 4])
@@ -311,7 +311,7 @@ describe('completing a cart', () => {
 
   test('S7-24 works at its older address, too', async () => {
     const variant_id = await createVariantForSale(shop, 'Older lamp', 1)
-    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { type, data } = await carts().completeCart({ id })
     expect([type, data]).toEqual(['order', expect.objectContaining({ cart_id: id, total: 2100 })])
     expect((await carts().complete({ id })).data.id).toBe(data.id)
@@ -321,7 +321,7 @@ describe('completing a cart', () => {
   test('by 32 shoppers for 10 units creates exactly 10 orders', async () => {
     const variant_id = await createVariantForSale(shop, 'Raced lamp', 10)
     const ids = await Promise.all(
-      Array.from({ length: 32 }, () => readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])),
+      Array.from({ length: 32 }, () => createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])),
     )
     const answers = await Promise.allSettled(ids.map((id) => carts().complete({ id })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -342,7 +342,7 @@ describe('completing a cart', () => {
 
   test('prevents changes of the order’s items through the cart', async () => {
     const variant_id = await createVariantForSale(shop, 'Sold lamp')
-    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await carts().complete({ id })
     await expect(carts().addItem({ id, body: { variant_id, quantity: 1 } })).rejects.toMatchObject({
       status: 400,
@@ -365,7 +365,7 @@ describe('completing a cart', () => {
 describe('S3-15 an order', () => {
   async function placed(title: string) {
     const variant_id = await createVariantForSale(shop, title)
-    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     return (await carts().complete({ id })).data.id
   }
 
@@ -431,7 +431,7 @@ describe('S3-15 an order', () => {
       body: { code: 'PATTERN', is_dynamic: true, rule, regions: [market.regionId] },
     })
     const { discount: code } = await discounts.createDynamicCode({ id: pattern.id, body: { code: 'PATTERN-1' } })
-    const cart = await readyCart(shop.anonymous, market, [
+    const cart = await createReadyCart(shop.anonymous, market, [
       { variant_id: await createVariantForSale(shop, 'Discounted lamp'), quantity: 1 },
     ])
     await carts().update({ id: cart, body: { discounts: [{ code: code.code }] } })
@@ -446,8 +446,8 @@ describe('S3-15 an order', () => {
 test('a cart can be read and changed, and an order read, after their region was deleted', async () => {
   const variant_id = await createVariantForSale(shop, 'Stranded lamp', 3)
   const items = [{ variant_id, quantity: 1 }]
-  const { data: order } = await carts().complete({ id: await readyCart(shop.anonymous, market, items) })
-  const id = await readyCart(shop.anonymous, market, items)
+  const { data: order } = await carts().complete({ id: await createReadyCart(shop.anonymous, market, items) })
+  const id = await createReadyCart(shop.anonymous, market, items)
   await shop.owner.admin.regions.remove({ id: market.regionId })
   const region = { id: market.regionId }
   expect((await carts().retrieve({ id })).cart).toMatchObject({ region, total: 2100 })

@@ -4,7 +4,7 @@ import {
   address,
   createVariantForSale,
   createMarket,
-  readyCart,
+  createReadyCart,
   type Market,
 } from '../../../../test/sample-checkout.ts'
 import { openSecondServer, type SecondServer } from '../../../../test/second-server.ts'
@@ -29,7 +29,7 @@ const serverOf = (index: number): Client => servers()[index % 2] as Client
 
 test('one cart completed 20 times by two servers, with and without a key, becomes one order', async () => {
   const variant_id = await createVariantForSale(shop, 'Double lamp', 5)
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       serverOf(index).store.carts.complete(

@@ -3,7 +3,7 @@ import {
   address,
   createVariantForSale,
   createMarket,
-  readyCart,
+  createReadyCart,
   type Market,
 } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
@@ -47,8 +47,8 @@ test('each frequent request of a checkout sends at most ten statements', async (
 
 test('a completion sends at most ten statements, however many items it has', async () => {
   const other = await createVariantForSale(shop, 'Counted chair', 100)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
-  const two = await readyCart(shop.anonymous, market, [
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const two = await createReadyCart(shop.anonymous, market, [
     { variant_id, quantity: 1 },
     { variant_id: other, quantity: 2 },
   ])

@@ -4,7 +4,7 @@ import {
   address,
   createVariantForSale,
   createMarket,
-  readyCart,
+  createReadyCart,
   type Market,
 } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
@@ -77,7 +77,7 @@ describe('H1 groups count for customers who have signed in', () => {
   })
 
   test('an email address of a customer does not give their prices and codes, nor an order with them', async () => {
-    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'Guest@example.com')
+    const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'Guest@example.com')
     const { cart } = await carts().retrieve({ id, query: { expand: 'customer,items' } })
     expect(cart).toMatchObject({ customer_id: 'cus_guest', items: [{ unit_price: 1250 }] })
     expect(cart.customer).toEqual({
@@ -102,7 +102,7 @@ describe('H1 groups count for customers who have signed in', () => {
 
   test('a signed-in customer has the same prices and codes up to the order', async () => {
     const { store } = member.client
-    const id = await readyCart(member.client, market, [{ variant_id, quantity: 1 }], member.email)
+    const id = await createReadyCart(member.client, market, [{ variant_id, quantity: 1 }], member.email)
     const { cart } = await store.carts.update({ id, body: { discounts: [{ code: 'MEMBERS' }] } })
     expect(cart).toMatchObject({ items: [{ unit_price: 900 }], discount_total: 90 })
     await store.carts.createPaymentSessions({ id })
@@ -147,13 +147,13 @@ describe('M7 unpaid orders', () => {
   test('are limited per email address, also for shoppers who are signed in', async () => {
     const variant_id = await createVariantForSale(shop, 'Unwanted lamp', 100)
     const complete = async () => {
-      const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'victim@example.com')
+      const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'victim@example.com')
       return post(`carts/${id}/complete`, {}, visitor())
     }
     for (let attempts = 0; attempts < 10; attempts += 1) expect(await complete()).toBe(200)
     expect(await complete()).toBe(429)
     const { client } = await addShopper(shop)
-    const id = await readyCart(client, market, [{ variant_id, quantity: 1 }], 'victim@example.com')
+    const id = await createReadyCart(client, market, [{ variant_id, quantity: 1 }], 'victim@example.com')
     await expect(client.store.carts.complete({ id })).rejects.toMatchObject({ status: 429 })
     const { count } = await shop.owner.admin.orders.list({ query: { email: 'victim@example.com' } })
     expect(count).toBe(10)
@@ -165,7 +165,7 @@ describe('M7 unpaid orders', () => {
     const variant_id = await createVariantForSale(shop, 'Many lamps', 100)
     const [here, ids] = ['2001:db8:1:1', [] as string[]]
     for (let attempts = 0; attempts < 61; attempts += 1)
-      ids.push(await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }]))
+      ids.push(await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }]))
     const answers: number[] = []
     for (const [place, id] of ids.entries()) answers.push(await post(`carts/${id}/complete`, {}, `${here}::${place}`))
     expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([60, 429])
@@ -275,7 +275,7 @@ describe('L5 an old cart', () => {
     ],
   ])('cannot be completed while it has a product that is %s', async (how, withdraw) => {
     const variant_id = await createVariantForSale(shop, `Lamp ${how}`)
-    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await withdraw((await product(`Lamp ${how}`))?.id ?? '')
     await expect(carts().complete({ id })).rejects.toMatchObject({
       status: 400,
@@ -297,7 +297,7 @@ describe('L5 an old cart', () => {
         prices: [{ variant_id, currency_code: 'eur', amount: 1000 }],
       },
     })
-    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     expect((await carts().retrieve({ id })).cart.items).toMatchObject([{ unit_price: 1000 }])
     shop.clock.advance(minutes(6))
     await expect(carts().complete({ id })).rejects.toMatchObject({
@@ -313,7 +313,7 @@ describe('L5 an old cart', () => {
 
 test('L8 client secrets are no longer shown after the payment', async () => {
   const variant_id = await createVariantForSale(shop, 'Secret lamp')
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { db } = shop.services
   await sql`update payment_session set data = '{"client_secret": "for the browser", "id": "pi_1"}'
       where cart_id = ${id}`.run(db)

@@ -4,7 +4,7 @@ import {
   address,
   createVariantForSale,
   createMarket,
-  readyCart,
+  createReadyCart,
   type Market,
 } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
@@ -27,7 +27,7 @@ type NewClaim = Parameters<Client['admin']['orders']['createClaim']>[0]['body']
 /** An order of some units at 15 euros with tax, paid and shipped unless the options say otherwise. */
 async function sold(title: string, { quantity = 3, isCaptured = true, isShipped = true, giftCard = 0 } = {}) {
   const variant_id = await createVariantForSale(shop, title, quantity + 5)
-  const cartId = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
+  const cartId = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity }])
   if (giftCard > 0) {
     const { gift_card } = await shop.owner.admin.giftCards.create({
       body: { region_id: market.regionId, value: giftCard },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 /** A paid order of one lamp at 15.00 with tax, which has left. */
 async function sent(title: string) {
   const variant_id = await createVariantForSale(shop, title)
-  const cartId = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const cartId = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { cart } = await shop.anonymous.store.carts.retrieve({ id: cartId })
   stripe.confirm(String(cart.payment_session?.data['id']), 'good')
   const { id } = (await shop.anonymous.store.carts.complete({ id: cartId })).data

@@ -1,6 +1,6 @@
 import { versionOf, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { file, twoColors } from '../../../../test/uploads.ts'
 
@@ -74,7 +74,7 @@ describe('the brand of the shop', () => {
   test('has its logo on documents, unless they have one of their own', async () => {
     const market = await createMarket(shop)
     const variant_id = await createVariantForSale(shop, 'Branded lamp', 5)
-    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
     const slip = async () => {
       const answer = await admin.orderDocuments.packingSlips({ query: { ids: id, format: 'html' } })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textsOfPdf } from '../../../../test/pdf-text.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -25,7 +25,7 @@ test('an order whose shipping option was deleted shows it, and gets its invoice'
     },
   })
   const variant_id = await createVariantForSale(shop, 'Couriered lamp', 5)
-  const cart = await readyCart(shop.anonymous, { ...market, optionId: option.id }, [{ variant_id, quantity: 1 }])
+  const cart = await createReadyCart(shop.anonymous, { ...market, optionId: option.id }, [{ variant_id, quantity: 1 }])
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
   await shippingOptions.remove({ id: option.id })
   const { order } = await orders.retrieve({ id })

@@ -2,7 +2,7 @@ import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addShopper } from '../../../../test/customers.ts'
 import { textsOfPdf } from '../../../../test/pdf-text.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -26,7 +26,7 @@ const UNIT = 1500
 /** An order of new goods, captured: each unit costs 12.50, the parcel 5.00, both without 20 % tax. */
 async function paidOrder(title: string, quantity = 2, client: Client = shop.anonymous, email?: string) {
   const variant_id = await createVariantForSale(shop, title, 5)
-  const cart = await readyCart(client, market, [{ variant_id, quantity }], email)
+  const cart = await createReadyCart(client, market, [{ variant_id, quantity }], email)
   const { data } = await client.store.carts.complete({ id: cart })
   const { order } = await orders.capture({ id: data.id })
   return { id: order.id, display_id: order.display_id, item_id: order.items?.[0]?.id ?? '', variant_id }
@@ -109,7 +109,7 @@ describe('invoice', () => {
 
   test('a canceled order gets no invoice, and the one it has is taken back as a whole', async () => {
     const variant_id = await createVariantForSale(shop, 'Canceled lamp')
-    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
     const document = await invoice(id, 'en')
     await expect(documents.issueCreditNote({ id, body: {} })).rejects.toMatchObject({ type: 'not_allowed' })
@@ -180,7 +180,7 @@ describe('credit note', () => {
         },
       })
       const items = [lamp, book].map((variant_id) => ({ variant_id, quantity: 2 }))
-      const cart = await readyCart(shop.anonymous, market, items)
+      const cart = await createReadyCart(shop.anonymous, market, items)
       const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
       const { order } = await orders.capture({ id })
       await invoice(id, 'en')
@@ -260,7 +260,7 @@ describe('numbers', () => {
     const variant_id = await createVariantForSale(shop, 'Crowded lamp', 40)
     const ids: string[] = []
     for (let count = 0; count < 32; count++) {
-      const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+      const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
       ids.push((await shop.anonymous.store.carts.complete({ id: cart })).data.id)
     }
     const { next_number } = (await settings.retrieve()).document_settings.invoice
@@ -288,7 +288,7 @@ describe('numbers', () => {
 describe('slips', () => {
   test('a pick list has the open units of several orders, by place and SKU', async () => {
     const first = await paidOrder('Picked lamp', 2)
-    const cart = await readyCart(shop.anonymous, market, [{ variant_id: first.variant_id, quantity: 1 }])
+    const cart = await createReadyCart(shop.anonymous, market, [{ variant_id: first.variant_id, quantity: 1 }])
     const second = (await shop.anonymous.store.carts.complete({ id: cart })).data
     const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: 'Picked lamp' } })
     await shop.owner.admin.inventoryItems.update({
@@ -364,7 +364,7 @@ describe('slips', () => {
 
   test('an order sheet says what is still to be paid', async () => {
     const variant_id = await createVariantForSale(shop, 'Unpaid lamp')
-    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
     const sheet = async () =>
       htmlOf(await documents.orderSheets({ query: { ids: id, format: 'html', language: 'en' } }))

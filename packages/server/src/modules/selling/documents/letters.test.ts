@@ -1,7 +1,7 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textsOfPdf } from '../../../../test/pdf-text.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -17,7 +17,7 @@ afterAll(() => shop.stop())
 /** The packing slip of an order of goods with this title. */
 async function slipOf(title: string, language: 'en' | 'ja' | 'ko' | 'zh' = 'en'): Promise<Buffer> {
   const variant_id = await createVariantForSale(shop, title)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
   return Buffer.from(await (await documents.packingSlips({ query: { ids: id, language } })).arrayBuffer())
 }

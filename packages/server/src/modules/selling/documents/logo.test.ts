@@ -1,7 +1,7 @@
 import type { Client } from '@storeroom/client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { file, twoColors } from '../../../../test/uploads.ts'
 
@@ -35,7 +35,7 @@ async function setLogo(content: Buffer) {
 
 async function ordered(title: string) {
   const variant_id = await createVariantForSale(shop, title, 5)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   return (await shop.anonymous.store.carts.complete({ id: cart })).data.id
 }
 

@@ -2,7 +2,7 @@ import type { Client } from '@storeroom/client'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { textsOfPdf } from '../../../../test/pdf-text.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
@@ -26,7 +26,7 @@ type Sent = { readonly id: string; readonly item_id: string }
 
 /** A captured order of five units that has been shipped, with its invoice. */
 async function billedOrder(title: string, code?: string): Promise<Sent> {
-  const cart = await readyCart(shop.anonymous, market, [
+  const cart = await createReadyCart(shop.anonymous, market, [
     { variant_id: await createVariantForSale(shop, title, 9), quantity: 5 },
   ])
   if (code !== undefined) await shop.anonymous.store.carts.update({ id: cart, body: { discounts: [{ code }] } })
@@ -229,7 +229,7 @@ describe('exchange', () => {
 
   async function sentWithoutInvoice(title: string): Promise<Sent> {
     const variant_id = await createVariantForSale(shop, title, 9)
-    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
     const item_id = (await orders.capture({ id })).order.items?.[0]?.id ?? ''
     const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 1 }] } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -8,7 +8,7 @@ let cart_id: string
 beforeAll(async () => {
   shop = await openShop()
   market = await createMarket(shop)
-  cart_id = await readyCart(shop.anonymous, market, [
+  cart_id = await createReadyCart(shop.anonymous, market, [
     { variant_id: await createVariantForSale(shop, 'Lamp', 3), quantity: 2 },
   ])
 })
@@ -61,7 +61,7 @@ test('the first of two codes with an amount applies, and free shipping in additi
   const second = await create('SECOND')
   const free = await create('FREE', { rule: { ...rule, type: 'free_shipping', value: 0 } })
   const items = [{ variant_id: await createVariantForSale(shop, 'Chair', 3), quantity: 1 }]
-  const cart = await readyCart(shop.anonymous, market, items)
+  const cart = await createReadyCart(shop.anonymous, market, items)
   await shop.anonymous.store.carts.update({ id: cart, body: { discounts: [{ code: 'FIRST' }] } })
   expect(await explain(second.id, cart)).toMatchObject({ applies: false, displaced_by: 'FIRST' })
   expect(await explain(first.id, cart)).toMatchObject({ applies: true, displaced_by: null })

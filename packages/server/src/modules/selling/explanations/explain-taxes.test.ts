@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -92,7 +92,7 @@ describe('S3-41 the taxes of a price are explained', () => {
     const { currencies } = shop.owner.admin
     for (const includes_tax of [false, true]) {
       await currencies.update({ code: 'eur', body: { includes_tax } })
-      const cartId = await readyCart(shop.anonymous, market, [{ variant_id: lamp, quantity: 3 }])
+      const cartId = await createReadyCart(shop.anonymous, market, [{ variant_id: lamp, quantity: 3 }])
       const { cart } = await shop.anonymous.store.carts.retrieve({ id: cartId })
       const item = await explain({ variant_id: lamp, quantity: 3 })
       const shipping = await explain({ shipping_option_id: market.optionId })

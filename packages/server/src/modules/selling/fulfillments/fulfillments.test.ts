@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createVariantForSale,
   createMarket,
-  readyCart,
+  createReadyCart,
   type Item,
   type Market,
 } from '../../../../test/sample-checkout.ts'
@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 async function place(items: readonly Item[]) {
-  const { data } = await shop.anonymous.store.carts.complete({ id: await readyCart(shop.anonymous, market, items) })
+  const { data } = await shop.anonymous.store.carts.complete({
+    id: await createReadyCart(shop.anonymous, market, items),
+  })
   return (await orders.retrieve({ id: data.id })).order
 }
 
@@ -235,7 +237,7 @@ describe('stock', () => {
   test('lines that a location has too few units for together are not packed', async () => {
     const variant_id = await createVariantForSale(shop, 'Twin lamp', 5)
     const { store } = shop.anonymous
-    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
     await store.carts.addItem({ id: cart, body: { variant_id, quantity: 2, metadata: { engraved: 'A' } } })
     await store.carts.addShippingMethod({ id: cart, body: { option_id: market.optionId } })
     await store.carts.createPaymentSessions({ id: cart })

@@ -2,7 +2,7 @@ import type { BatchJob } from '@storeroom/contract'
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runJob } from '../../../../test/imports.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -27,7 +27,7 @@ async function place(count: number, stocked = 100) {
   const variant_id = await createVariantForSale(shop, `Lamp ${(goods += 1)}`, stocked)
   const ids: string[] = []
   for (let index = 0; index < count; index += 1) {
-    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
     ids.push((await shop.anonymous.store.carts.complete({ id: cart })).data.id)
   }
   return ids

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { levelsOf } from '../../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
@@ -29,7 +29,7 @@ type Terms = { readonly quantity?: number; readonly stock?: number; readonly cap
 /** A paid order of new goods. */
 async function placed(title: string, { quantity = 2, stock = 5, captured = true }: Terms = {}) {
   const variant_id = await createVariantForSale(shop, title, stock)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity }])
   const { id } = (await shopper.carts.complete({ id: cart })).data
   if (captured) await orders.capture({ id })
   return { id, variant_id, line: (await orderOf(id)).items?.[0]?.id ?? '' }
@@ -205,7 +205,7 @@ describe('changes', () => {
     const rule = { type: 'fixed', value: 1000, allocation: 'total' } as const
     await shop.owner.admin.discounts.create({ body: { code: 'TEN', rule, regions: [market.regionId] } })
     const variant_id = await createVariantForSale(shop, 'Discounted lamp', 5)
-    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
     await shopper.carts.update({ id: cart, body: { discounts: [{ code: 'TEN' }] } })
     await shopper.carts.createPaymentSessions({ id: cart })
     const { id } = (await shopper.carts.complete({ id: cart })).data
@@ -226,7 +226,7 @@ describe('changes', () => {
     const rule = { type: 'fixed', value: 300, allocation: 'total' } as const
     await shop.owner.admin.discounts.create({ body: { code: 'THREE', rule, regions: [market.regionId] } })
     const variant_id = await createVariantForSale(shop, 'Reduced lamp', 5)
-    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
     await shopper.carts.update({ id: cart, body: { discounts: [{ code: 'THREE' }] } })
     await shopper.carts.createPaymentSessions({ id: cart })
     const { id } = (await shopper.carts.complete({ id: cart })).data
@@ -252,7 +252,7 @@ describe('changes', () => {
       },
     })
     const variant_id = product.variants[0]?.id ?? ''
-    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const { id } = (await shopper.carts.complete({ id: cart })).data
     const { id: edit, item_id } = await begun(id)
     const refused = {
@@ -542,7 +542,7 @@ describe('what follows from a confirmed edit', () => {
     const { gift_card: card } = await shop.owner.admin.giftCards.create({
       body: { region_id: market.regionId, value: 10_000 },
     })
-    const cart = await readyCart(shop.anonymous, market, [
+    const cart = await createReadyCart(shop.anonymous, market, [
       { variant_id: await createVariantForSale(shop, 'Carded lamp', 5), quantity: 3 },
     ])
     await shopper.carts.update({ id: cart, body: { gift_cards: [{ code: card.code }] } })
@@ -584,7 +584,7 @@ describe('what follows from a confirmed edit', () => {
     }
     const variant_id = await named('Wicker chair', 'WICKER-1')
     const { id } = (
-      await shopper.carts.complete({ id: await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }]) })
+      await shopper.carts.complete({ id: await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }]) })
     ).data
     const { id: edit, item_id } = await begun(id)
     await add(edit, await named('Rattan stool', 'RATTAN-1'))

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { send } from '../../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
@@ -24,7 +24,7 @@ const SHIPPING = 600
 /** An order of three units, captured unless said otherwise, of which `shipped` have left; five were in stock. */
 async function paidOrder(title: string, { shipped = 0, isCaptured = true } = {}) {
   const variant_id = await createVariantForSale(shop, title, 5)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
   const { data } = await shop.anonymous.store.carts.complete({ id: cart })
   const { id } = data
   const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''

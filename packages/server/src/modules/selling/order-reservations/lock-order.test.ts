@@ -1,7 +1,7 @@
 // Engines: postgres
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deadlocksAt } from '../../../../test/contention.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 /** Reservations change while their order does. */
@@ -15,7 +15,7 @@ afterAll(() => shop.stop())
 
 async function reserved(title: string) {
   const variant_id = await createVariantForSale(shop, title, 10)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
   const { orders } = shop.owner.admin
   const [reservation] = (await orders.listReservations({ id })).reservations

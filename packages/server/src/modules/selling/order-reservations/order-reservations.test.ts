@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createStock, levelsOf } from '../../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => shop.stop())
 /** An order of three units of new goods, of which ten are in stock, and the stock item of the goods. */
 async function placeOrder(title: string) {
   const variant_id = await createVariantForSale(shop, title, 10)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
   const { order } = await orders.retrieve({ id })
   const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: title } })

@@ -1,6 +1,6 @@
 import { createClient, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -16,7 +16,8 @@ afterAll(() => shop.stop())
 /** An order of one unit at 12.50 euros, shipped for 5 euros, all plus 20 % tax. */
 async function placeOrder(title: string) {
   const items = [{ variant_id: await createVariantForSale(shop, title), quantity: 1 }]
-  return (await shop.anonymous.store.carts.complete({ id: await readyCart(shop.anonymous, market, items) })).data.id
+  return (await shop.anonymous.store.carts.complete({ id: await createReadyCart(shop.anonymous, market, items) })).data
+    .id
 }
 
 type OptionFields = Partial<Parameters<Client['admin']['shippingOptions']['create']>[0]['body']>

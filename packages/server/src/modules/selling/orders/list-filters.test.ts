@@ -1,7 +1,7 @@
 import { MAX_SUMMED_ORDERS } from '@storeroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addShopper } from '../../../../test/customers.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { onStatement } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -16,7 +16,8 @@ beforeAll(async () => {
   market = await createMarket(shop)
   const goods = [await createVariantForSale(shop, 'Lamp', 20), await createVariantForSale(shop, 'Cup', 20)]
   const place = async (variant_id: string, quantity: number) =>
-    (await store.carts.complete({ id: await readyCart(shop.anonymous, market, [{ variant_id, quantity }]) })).data.id
+    (await store.carts.complete({ id: await createReadyCart(shop.anonymous, market, [{ variant_id, quantity }]) })).data
+      .id
   const [lamp = '', cup = ''] = goods
   const variants = await Promise.all(goods.map((id) => admin.variants.retrieve({ id })))
   products = variants.map(({ variant }) => variant.product_id)
@@ -142,7 +143,7 @@ test('a whole email address finds the orders whose address begins with it, whate
 
 test('an order that a gift card alone has paid is found by what the card paid', async () => {
   const { admin, store } = shop.owner
-  const cart = await readyCart(shop.owner, market, [
+  const cart = await createReadyCart(shop.owner, market, [
     { variant_id: await createVariantForSale(shop, 'Given lamp'), quantity: 1 },
   ])
   const { gift_card } = await admin.giftCards.create({ body: { region_id: market.regionId, value: 9900 } })
@@ -161,7 +162,7 @@ test('own orders are found by when they were canceled, by regions and by currenc
   const { client, email } = await addShopper(shop)
   const place = async (title: string) => {
     const items = [{ variant_id: await createVariantForSale(shop, title), quantity: 1 }]
-    return (await client.store.carts.complete({ id: await readyCart(client, market, items, email) })).data.id
+    return (await client.store.carts.complete({ id: await createReadyCart(client, market, items, email) })).data.id
   }
   const [stays, goes] = [await place('Own lamp'), await place('Own cup')]
   await shop.owner.admin.orders.cancel({ id: goes })
@@ -203,7 +204,7 @@ test('nothing of an order that was refunded in full is to be packed', async () =
   const [lamp] = (await orders.retrieve({ id: ids[0] ?? '' })).order.items ?? []
   const goods = [{ variant_id: lamp?.variant_id ?? '', quantity: 1 }]
   const place = async () =>
-    (await shop.anonymous.store.carts.complete({ id: await readyCart(shop.anonymous, market, goods) })).data.id
+    (await shop.anonymous.store.carts.complete({ id: await createReadyCart(shop.anonymous, market, goods) })).data.id
   const [all, part] = [await place(), await place()]
   const toPack = async () =>
     (await orders.list({ query: { id: [all, part], to_pack: true, order: 'display_id' } })).orders.map(({ id }) => id)

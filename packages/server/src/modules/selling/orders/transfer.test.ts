@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addShopper } from '../../../../test/customers.ts'
-import { createMarket, createVariantForSale, readyCart } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -10,7 +10,7 @@ beforeAll(async () => {
   const market = await createMarket(shop)
   const variant_id = await createVariantForSale(shop, 'Lamp', 20)
   place = async () => {
-    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     return (await shop.anonymous.store.carts.complete({ id: cart })).data.id
   }
 })

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createCollection } from '../../../../test/sample-collection.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -287,7 +287,7 @@ describe('the difference of an edit', () => {
   /** An order of one lamp, and an edit that adds another one for 15.00. */
   async function edited(title: string) {
     const variant_id = await createVariantForSale(shop, title)
-    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await shop.anonymous.store.carts.selectPaymentSession({ id: cart, body: { provider_id: 'manual' } })
     const orderId = (await shop.anonymous.store.carts.complete({ id: cart })).data.id
     const { orderEdits } = shop.owner.admin

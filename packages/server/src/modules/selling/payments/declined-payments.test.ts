@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -24,7 +24,7 @@ const countOf = async (id: string) => (await shop.owner.admin.declinedPayments.r
 /** A cart in checkout, and its payment at Stripe. */
 async function begun(title: string) {
   const variant_id = await createVariantForSale(shop, title)
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { cart } = await carts().retrieve({ id })
   return { id, intent: String(cart.payment_session?.data['id']) }
 }

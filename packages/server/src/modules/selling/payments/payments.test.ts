@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function paid(title: string, provider_id: 'manual' | 'stripe' = 'manual') {
   await shop.owner.admin.regions.update({ id: market.regionId, body: { payment_providers: [provider_id] } })
   const variant_id = await createVariantForSale(shop, title)
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { cart } = await shop.anonymous.store.carts.retrieve({ id })
   if (provider_id === 'stripe') stripe.confirm(String(cart.payment_session?.data['id']), 'good')
   const { data } = await shop.anonymous.store.carts.complete({ id })
@@ -137,7 +137,7 @@ test('neither events nor jobs contain the client secret of a payment', async () 
 test('S3-30 an order that a gift card paid for is captured like any other', async () => {
   const { admin, store } = shop.owner
   await admin.regions.update({ id: market.regionId, body: { payment_providers: ['manual'] } })
-  const cart = await readyCart(shop.owner, market, [
+  const cart = await createReadyCart(shop.owner, market, [
     { variant_id: await createVariantForSale(shop, 'Given lamp'), quantity: 1 },
   ])
   const { gift_card } = await admin.giftCards.create({ body: { region_id: market.regionId, value: 9900 } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -33,7 +33,9 @@ async function complete(cartId: string) {
 
 const place = async (title: string) =>
   complete(
-    await readyCart(shop.anonymous, market, [{ variant_id: await createVariantForSale(shop, title), quantity: 1 }]),
+    await createReadyCart(shop.anonymous, market, [
+      { variant_id: await createVariantForSale(shop, title), quantity: 1 },
+    ]),
   )
 
 /** Runs the task after the request has timed out. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openSecondServer } from '../../../../test/second-server.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
@@ -31,7 +31,7 @@ const carts = () => shop.anonymous.store.carts
 /** A cart in checkout whose payment has begun: 12.50 a unit and 5 for shipping, plus 20 % tax. */
 async function begun(title: string, units = 3) {
   const variant_id = await createVariantForSale(shop, title, units)
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   return { id, variant_id, intent: await intentOf(id) }
 }
 
@@ -267,7 +267,7 @@ describe('a server that crashes between the answer of Stripe and the order', () 
     const { id, variant_id, intent } = await begun('Last lamp', 1)
     stripe.confirm(intent, 'good')
     await crashed(id)
-    const other = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const other = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     stripe.confirm(await intentOf(other), 'good')
     await carts().complete({ id: other })
     await recoverCheckouts(shop.services)
@@ -291,7 +291,7 @@ describe('a server that crashes between the answer of Stripe and the order', () 
 
 test('one of two shoppers gets the last unit, and the other’s payment is voided', async () => {
   const { id, variant_id, intent } = await begun('Rare lamp', 1)
-  const other = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const other = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const otherIntent = await intentOf(other)
   for (const paymentIntent of [intent, otherIntent]) stripe.confirm(paymentIntent, 'good')
   const results = await Promise.allSettled([carts().complete({ id }), carts().complete({ id: other })])
@@ -432,7 +432,7 @@ describe('with automatic capture', () => {
 
   async function confirmed(title: string, quantity = 1) {
     const variant_id = await createVariantForSale(other, title, quantity)
-    const id = await readyCart(other.anonymous, sold, [{ variant_id, quantity: 1 }])
+    const id = await createReadyCart(other.anonymous, sold, [{ variant_id, quantity: 1 }])
     const { cart } = await other.anonymous.store.carts.retrieve({ id })
     const intent = String(cart.payment_session?.data['id'])
     own.confirm(intent, 'good')
@@ -454,7 +454,7 @@ describe('with automatic capture', () => {
   test('the money is returned if no order can be made', async () => {
     const before = own.taken()
     const { id, variant_id } = await confirmed('Gone lamp')
-    const rival = await readyCart(other.anonymous, sold, [{ variant_id, quantity: 1 }])
+    const rival = await createReadyCart(other.anonymous, sold, [{ variant_id, quantity: 1 }])
     const { cart } = await other.anonymous.store.carts.retrieve({ id: rival })
     own.confirm(String(cart.payment_session?.data['id']), 'good')
     await other.anonymous.store.carts.complete({ id: rival })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createVariantForSale,
   createMarket,
-  readyCart,
+  createReadyCart,
   type Item,
   type Market,
 } from '../../../../test/sample-checkout.ts'
@@ -23,7 +23,7 @@ const db = () => shop.services.db
 
 /** An order of these items, placed at an ISO time. */
 async function ordered(items: readonly Item[], at: string) {
-  const id = await readyCart(shop.anonymous, market, items)
+  const id = await createReadyCart(shop.anonymous, market, items)
   const { data } = await shop.anonymous.store.carts.complete({ id })
   await sql`update "order" set created_at = ${at} where id = ${data.id}`.run(db())
   return data.id

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { send } from '../../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -26,7 +26,7 @@ const TOTAL = 3 * UNIT + 600
 /** An order of three units that have left, of which a card of this value has paid what it can. */
 async function sent(title: string, value: number, { isCaptured = true } = {}) {
   const items = [{ variant_id: await createVariantForSale(shop, title, 5), quantity: 3 }]
-  const cart = await readyCart(shop.anonymous, market, items)
+  const cart = await createReadyCart(shop.anonymous, market, items)
   const { gift_card } = await shop.owner.admin.giftCards.create({ body: { region_id: market.regionId, value } })
   await shop.anonymous.store.carts.update({ id: cart, body: { gift_cards: [{ code: gift_card.code }] } })
   await shop.anonymous.store.carts.createPaymentSessions({ id: cart })
@@ -125,7 +125,7 @@ test('whether units are claimed or come back, all of them together come to what 
   const rule = { type: 'fixed', value: 1000, allocation: 'total' } as const
   await shop.owner.admin.discounts.create({ body: { code: 'THIRDS', rule, regions: [market.regionId] } })
   const items = [{ variant_id: await createVariantForSale(shop, 'Divided lamp', 5), quantity: 3 }]
-  const cart = await readyCart(shop.anonymous, market, items)
+  const cart = await createReadyCart(shop.anonymous, market, items)
   await shop.anonymous.store.carts.update({ id: cart, body: { discounts: [{ code: 'THIRDS' }] } })
   await shop.anonymous.store.carts.createPaymentSessions({ id: cart })
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data

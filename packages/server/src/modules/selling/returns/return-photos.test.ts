@@ -1,7 +1,7 @@
 import type { UploadFile } from '@storeroom/contract'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { file, storedUploads, MEGABYTE, twoColors } from '../../../../test/uploads.ts'
 import { minutes } from '../../../kernel/clock.ts'
@@ -19,7 +19,7 @@ afterAll(() => shop.stop())
 /** A return of one unit that a shopper has requested. */
 async function requested(title: string) {
   const variant_id = await createVariantForSale(shop, title, 5)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
   const { orders } = shop.owner.admin
   const items = [{ item_id: (await orders.retrieve({ id })).order.items?.[0]?.id ?? '', quantity: 1 }]

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -28,7 +28,7 @@ type Terms = { readonly quantity?: number; readonly shipped?: number; readonly c
 /** An order of new goods, five of them in stock, that has left as far as `shipped` says. */
 async function sentOrder(title: string, { quantity = 3, shipped = quantity, captured = true }: Terms = {}) {
   const variant_id = await createVariantForSale(shop, title, 5)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity }])
   const { data } = await shop.anonymous.store.carts.complete({ id: cart })
   const { id } = data
   const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -36,7 +36,7 @@ type Way = { readonly captured?: boolean; readonly provider_id?: 'manual' | 'str
 async function requested(title: string, { captured = true, provider_id = 'manual', shipping }: Way = {}, quantity = 3) {
   const { carts } = shop.anonymous.store
   const variant_id = await createVariantForSale(shop, title, 5)
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity }])
   const { payment_session } = (await carts.selectPaymentSession({ id: cart, body: { provider_id } })).cart
   if (provider_id === 'stripe') stripe.confirm(String(payment_session?.data['id']), 'good')
   const { id } = (await carts.complete({ id: cart })).data
@@ -193,7 +193,7 @@ test('a refund that is refused after its receipt was undone is owed when the uni
 test('units that were sold since stay received', async () => {
   const { item_id, variant_id, returnId } = await requested('Sold lamp')
   await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 2 }] } })
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
   await shop.anonymous.store.carts.selectPaymentSession({ id: cart, body: { provider_id: 'manual' } })
   await shop.anonymous.store.carts.complete({ id: cart })
   await expect(returns.undoReceipt({ id: returnId })).rejects.toMatchObject({

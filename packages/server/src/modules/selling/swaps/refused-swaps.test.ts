@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
@@ -32,7 +32,7 @@ async function complete(id: string) {
 async function agreed(title: string, amount: number) {
   const { orders } = shop.owner.admin
   const items = [{ variant_id: await createVariantForSale(shop, title), quantity: 1 }]
-  const id = await complete(await readyCart(shop.anonymous, market, items))
+  const id = await complete(await createReadyCart(shop.anonymous, market, items))
   await orders.capture({ id })
   const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
   await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 1 }], shipment: {} } })

@@ -5,7 +5,7 @@ import {
   address,
   createVariantForSale,
   createMarket,
-  readyCart,
+  createReadyCart,
   type Market,
 } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
@@ -37,7 +37,7 @@ async function goodsAt(title: string, amount: number, quantity = 3) {
 /** A captured order of three units that has been shipped; `code` of a discount that it used. */
 async function sentOrder(title: string, code?: string) {
   const items = [{ variant_id: await createVariantForSale(shop, title, 5), quantity: 3 }]
-  const cart = await readyCart(shop.anonymous, market, items)
+  const cart = await createReadyCart(shop.anonymous, market, items)
   if (code !== undefined) await carts.update({ id: cart, body: { discounts: [{ code }] } })
   if (code !== undefined) await carts.createPaymentSessions({ id: cart })
   const { id } = (await carts.complete({ id: cart })).data
@@ -445,7 +445,7 @@ describe('exchange', () => {
   test('an order that was not captured or not sent cannot be exchanged', async () => {
     const variant_id = await goodsAt('Early lamp', 1250)
     const { data } = await carts.complete({
-      id: await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }]),
+      id: await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }]),
     })
     const item_id = (await orders.retrieve(data)).order.items?.[0]?.id ?? ''
     const early = { id: data.id, item_id }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 
@@ -27,7 +27,7 @@ const channel = async () => (await admin().store.retrieve()).store.default_sales
 const take = async (payment_providers: unknown) =>
   admin().salesChannels.update({ id: await channel(), body: { metadata: { payment_providers } } })
 
-const newCart = () => readyCart(shop.anonymous, market, [{ variant_id: variantId, quantity: 1 }])
+const newCart = () => createReadyCart(shop.anonymous, market, [{ variant_id: variantId, quantity: 1 }])
 const offered = async (id: string) =>
   (await store().carts.retrieve({ id })).cart.payment_sessions?.map(({ provider_id }) => provider_id).toSorted()
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createMarket, readyCart } from '../../../../../test/sample-checkout.ts'
+import { createMarket, createReadyCart } from '../../../../../test/sample-checkout.ts'
 import { createProduct } from '../../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { buildApp, type Shop } from '../../../../app.ts'
@@ -168,7 +168,7 @@ describe('screens §20 scheduled publishing', () => {
     const { variantId } = await createProduct(shop, 'Whisk', dates)
     const { id: draftId, variantId: draftVariant } = await createProduct(shop, 'Rasp')
     const { carts } = shop.anonymous.store
-    const fill = (variant_id: string) => readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const fill = (variant_id: string) => createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     const refused = { status: 400, message: expect.stringContaining('some variant has not been found') }
     await expect(fill(variantId)).rejects.toMatchObject(refused)
     shop.clock.advance(hours(1))

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
+import {
+  createMarket,
+  createVariantForSale,
+  createReadyCart,
+  type Market,
+} from '../../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
@@ -14,7 +19,7 @@ afterAll(() => shop.stop())
 /** Places an order; all orders are by the same guest. */
 async function bought(title: string) {
   const variant_id = await createVariantForSale(shop, title)
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'lifetime@example.com')
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'lifetime@example.com')
   const { data } = await shop.anonymous.store.carts.complete({ id })
   return (await shop.owner.admin.orders.retrieve({ id: data.id })).order
 }

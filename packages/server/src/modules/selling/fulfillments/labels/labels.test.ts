@@ -2,7 +2,7 @@ import type { Client } from '@storeroom/client'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documents, startLabels, type LabelServer } from '../../../../../test/label-server.ts'
-import { createMarket, createVariantForSale, readyCart } from '../../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart } from '../../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { sql } from '../../../../kernel/sql.ts'
 import { makeOpenLabels } from './make-label.ts'
@@ -49,7 +49,7 @@ let count = 0
 /** An order of three units that travels with a label. */
 async function placeOrder() {
   const variant_id = await createVariantForSale(shop, `Lamp ${(count += 1)}`, 5)
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
   const { data } = await shop.anonymous.store.carts.complete({ id })
   const { order } = await orders.retrieve({ id: data.id })
   return { id: order.id, item_id: order.items?.[0]?.id ?? '' }

@@ -1,6 +1,11 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
+import {
+  createMarket,
+  createVariantForSale,
+  createReadyCart,
+  type Market,
+} from '../../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../../test/stripe-server.ts'
 import { sql } from '../../../../kernel/sql.ts'
@@ -24,7 +29,7 @@ afterAll(async () => {
 
 async function place(title: string) {
   const variant_id = await createVariantForSale(shop, title)
-  const cartId = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const cartId = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { cart } = await shop.anonymous.store.carts.retrieve({ id: cartId })
   const intent = String(cart.payment_session?.data['id'])
   stripe.confirm(intent, 'good')

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
+import {
+  createMarket,
+  createVariantForSale,
+  createReadyCart,
+  type Market,
+} from '../../../../../test/sample-checkout.ts'
 import { send } from '../../../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 
@@ -10,7 +15,7 @@ beforeAll(async () => {
   shop = await openShop()
   market = await createMarket(shop)
   const variant_id = await createVariantForSale(shop, 'Lamp')
-  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   id = (await shop.anonymous.store.carts.complete({ id: cart })).data.id
 })
 afterAll(() => shop.stop())

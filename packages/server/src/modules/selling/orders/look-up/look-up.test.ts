@@ -4,7 +4,7 @@ import {
   address,
   createVariantForSale,
   createMarket,
-  readyCart,
+  createReadyCart,
   type Market,
 } from '../../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 async function ordered(email: string, from: TestShop = shop) {
-  const id = await readyCart(from.anonymous, market, [{ variant_id, quantity: 2 }], email)
+  const id = await createReadyCart(from.anonymous, market, [{ variant_id, quantity: 2 }], email)
   const { data } = await from.anonymous.store.carts.complete({ id })
   return (await from.owner.admin.orders.retrieve({ id: data.id })).order
 }
@@ -150,7 +150,7 @@ test('M10 after too many unknown ids from one address even a known one is refuse
 
 test('H1 an order shows what its customer entered, and the whole customer only if they signed in', async () => {
   const { client, id: customerId, email } = await addShopper(shop)
-  const cart = await readyCart(client, market, [{ variant_id, quantity: 1 }], 'elsewhere@example.com')
+  const cart = await createReadyCart(client, market, [{ variant_id, quantity: 1 }], 'elsewhere@example.com')
   const { data } = await client.store.carts.complete({ id: cart })
   const own = await client.store.orders.retrieve({ id: data.id })
   expect(own.order.customer).toMatchObject({ id: customerId, email, first_name: 'Noor' })

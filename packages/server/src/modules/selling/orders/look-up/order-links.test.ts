@@ -2,7 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addShopper } from '../../../../../test/customers.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
+import {
+  createMarket,
+  createVariantForSale,
+  createReadyCart,
+  type Market,
+} from '../../../../../test/sample-checkout.ts'
 import { openShop, OWNER, type TestShop } from '../../../../../test/shop.ts'
 import { days, minutes } from '../../../../kernel/clock.ts'
 import { signToken } from '../../../../kernel/signed-tokens.ts'
@@ -24,7 +29,7 @@ const refused = { status: 401, type: 'unauthorized', message: 'Invalid or expire
 
 /** A guest's order. */
 async function ordered(email: string) {
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], email)
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], email)
   const { data } = await shop.anonymous.store.carts.complete({ id })
   return (await shop.owner.admin.orders.retrieve({ id: data.id })).order
 }
@@ -107,7 +112,7 @@ test('a customer asks for a guest order by its number; an order of their own is 
     ['order-update-token.created', { orders: [id] }],
   ])
   emit.mockRestore()
-  const own = await readyCart(client, market, [{ variant_id, quantity: 1 }], 'claimed@example.com')
+  const own = await createReadyCart(client, market, [{ variant_id, quantity: 1 }], 'claimed@example.com')
   const { data } = await client.store.carts.complete({ id: own })
   const mine = (await client.store.orders.retrieve({ id: data.id })).order
   await expect(

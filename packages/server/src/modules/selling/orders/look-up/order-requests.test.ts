@@ -2,7 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addShopper, type Shopper } from '../../../../../test/customers.ts'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
+import {
+  createMarket,
+  createVariantForSale,
+  createReadyCart,
+  type Market,
+} from '../../../../../test/sample-checkout.ts'
 import { openShop, OWNER, type TestShop } from '../../../../../test/shop.ts'
 import { minutes } from '../../../../kernel/clock.ts'
 import { signToken } from '../../../../kernel/signed-tokens.ts'
@@ -26,7 +31,7 @@ const refused = { status: 401, type: 'unauthorized', message: 'Invalid or expire
 async function guestOrder(email: string, language = 'en') {
   const { carts } = shop.anonymous.store
   const variant_id = await createVariantForSale(shop, `Lamp ${(count += 1)}`)
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   await carts.update({ id, body: { email } })
   await sql`update cart set context = context || ${JSON.stringify({ language })}::jsonb
       where id = ${id}`.run(shop.services.db)

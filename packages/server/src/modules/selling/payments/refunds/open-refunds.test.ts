@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createMarket, createVariantForSale, readyCart, type Market } from '../../../../../test/sample-checkout.ts'
+import {
+  createMarket,
+  createVariantForSale,
+  createReadyCart,
+  type Market,
+} from '../../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../../test/stripe-server.ts'
 import { seconds } from '../../../../kernel/clock.ts'
@@ -27,7 +32,7 @@ type Paid = { readonly orderId: string; readonly paymentId: string; readonly int
 /** A paid order of 21.00. */
 async function paid(title: string): Promise<Paid> {
   const variant_id = await createVariantForSale(shop, title)
-  const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const { cart } = await shop.anonymous.store.carts.retrieve({ id })
   const intent = String(cart.payment_session?.data['id'])
   stripe.confirm(intent, 'good')

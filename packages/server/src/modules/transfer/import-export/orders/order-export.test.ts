@@ -1,7 +1,7 @@
 import type { BatchJob } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeJob, runJob } from '../../../../../test/imports.ts'
-import { address, createMarket, createVariantForSale, readyCart } from '../../../../../test/sample-checkout.ts'
+import { address, createMarket, createVariantForSale, createReadyCart } from '../../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 
 let shop: TestShop
@@ -15,7 +15,8 @@ beforeAll(async () => {
       { variant_id: lamp, quantity },
       { variant_id: cup, quantity: 1 },
     ]
-    return (await shop.anonymous.store.carts.complete({ id: await readyCart(shop.anonymous, market, items) })).data.id
+    return (await shop.anonymous.store.carts.complete({ id: await createReadyCart(shop.anonymous, market, items) }))
+      .data.id
   }
   ids = [await place(1), await place(2), await place(3)]
   const [first = ''] = ids

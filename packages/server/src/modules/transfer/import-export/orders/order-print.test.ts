@@ -2,7 +2,7 @@ import { MAX_PRINTED_BY_JOB, type BatchJob } from '@storeroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeJob, runJob } from '../../../../../test/imports.ts'
 import { textsOfPdf } from '../../../../../test/pdf-text.ts'
-import { createMarket, createVariantForSale, readyCart } from '../../../../../test/sample-checkout.ts'
+import { createMarket, createVariantForSale, createReadyCart } from '../../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { storedUploads } from '../../../../../test/uploads.ts'
 import { sql } from '../../../../kernel/sql.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const market = await createMarket(shop)
   const variant_id = await createVariantForSale(shop, 'Printed lamp', 50)
   const place = async (quantity: number) => {
-    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
+    const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity }])
     return (await shop.anonymous.store.carts.complete({ id: cart })).data.id
   }
   const ids = [await place(1), await place(2), await place(3), await place(4), await place(5)]
