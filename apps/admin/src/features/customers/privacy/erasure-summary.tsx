@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 type ErasureSummaryProps = {
   readonly data: PersonalDataSummary
   /**
-   * Formatted by the caller: `PromptHost` renders the dialog above the `ClientProvider`, which dates need for the time
-   * zone.
+   * Formatted by the caller: `PromptHost` renders the dialog outside of the `ClientProvider`, which dates need for the
+   * time zone.
    */
   readonly documentsKeptUntil: string
 }

@@ -360,10 +360,10 @@ test('notices are deleted after 30 days, whether they were seen or not', async (
   for (const id of [old, oldAndSeen, young]) await waitForNotice(id, 'order_placed')
   const [seen] = await noticesAbout(oldAndSeen)
   await shop.owner.admin.notices.markSeen({ body: { id: seen?.id ?? '' } })
-  const age = (id: string, by: string) =>
+  const backdate = (id: string, by: string) =>
     sql`update notice set created_at = created_at - ${by}::interval where resource_id = ${id}`.run(shop.services.db)
-  for (const id of [old, oldAndSeen]) await age(id, '31 days')
-  await age(young, '29 days')
+  for (const id of [old, oldAndSeen]) await backdate(id, '31 days')
+  await backdate(young, '29 days')
   await cleanUpAll(shop.services)
   for (const id of [old, oldAndSeen]) expect(await noticesAbout(id)).toEqual([])
   expect(await noticesAbout(young)).toHaveLength(1)

@@ -186,7 +186,10 @@ function emailBeginning(email: string, words: unknown): Condition {
   return condition(`(${sorted} >= ? and ${sorted} < ?)`, first, end)
 }
 
-/** A whole email address finds the orders whose address begins with it: the index that sorts addresses is quicker than that of parts of words. */
+/**
+ * A whole email address finds the orders whose address begins with it: the index that sorts addresses is quicker than
+ * that of parts of words.
+ */
 const byEmail: ExactSearch = {
   pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   where: (words, row) => emailBeginning(`${row}.email`, words),
