@@ -14,6 +14,7 @@ const filesOf = (folder: string, ...names: readonly string[]) => names.map((name
 const common = [
   ...filesOf('app', 'signed-in'),
   ...filesOf('framework', 'menu-actions', 'shop-currency', 'use-delete', 'use-write'),
+  ...filesOf('framework/bulk', 'run-bulk'),
   ...filesOf('framework/detail', 'section'),
   ...filesOf('framework/extensions', 'use-allowed'),
   ...filesOf('lib', 'chunks', 'countries'),
@@ -27,6 +28,7 @@ const common = [
 const form = [
   ...filesOf('framework/form', 'choice-field', 'contract-form', 'drawer-button', 'edit-panel', 'form', 'form-fields'),
   ...filesOf('framework/form', 'form-overlay', 'loaded-panel', 'number-fields', 'text-fields'),
+  ...filesOf('framework/list', 'edit-menu'),
   ...filesOf('ui/src/fields', 'chips', 'money-field', 'number-field', 'option-search', 'radio-group', 'switch'),
   ...filesOf('ui/src/fields', 'tag-field', 'text-area'),
 ]
@@ -65,10 +67,7 @@ const chunks = [
     test: (id: string) => !/(?:index\.html|main\.tsx)$/.test(id),
   },
   { name: 'dashboard', test: isOneOf(common) },
-  {
-    name: 'list',
-    test: isOneOf([...filesOf('framework/list', 'edit-menu', 'list-page'), ...filesOf('framework/bulk', 'run-bulk')]),
-  },
+  { name: 'list', test: isOneOf(filesOf('framework/list', 'list-page')) },
   { name: 'late-icons', test: isOneOf(filesOf('app', 'late-icons')) },
   { name: 'form', test: isOneOf(form) },
   { name: 'record', test: isOneOf(record) },
