@@ -8,6 +8,7 @@ import { onEngines, type Kind } from './engines.ts'
 import { freePort, healthy, stop } from './processes.ts'
 import { report } from './report.ts'
 import { owner, secrets } from './shop.data.ts'
+import { createShop } from './shop.ts'
 
 /** Seconds from the time of a set until all of it is live; and for taking it back. */
 const BAR = 5
@@ -81,9 +82,10 @@ await onEngines(async (kind, directory, databaseUrl) => {
   const env = {
     ...process.env,
     ...{ PORT: String(port), DATA_DIR: directory, STOREROOM_LOG: 'error' },
-    ...{ STOREROOM_ADMIN_EMAIL: owner.email, STOREROOM_ADMIN_PASSWORD: owner.password },
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, ...secrets }),
   }
+  // Before the server starts: it answers that it is healthy before it has made an owner of its own.
+  await createShop(directory, databaseUrl)
   const stdio = ['ignore', 'ignore', 'inherit'] as const
   const server = spawn(process.execPath, [PROGRAM], { env, detached: true, stdio: [...stdio] })
   try {
