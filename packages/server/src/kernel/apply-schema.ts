@@ -36,8 +36,8 @@ const LOCK_WAIT: LockWait = { wait: '2s', pause: 5000, attempts: 90 }
 const inUse = new Set(['55P03', '40P01'])
 
 /**
- * The schema has no statement timeout, unlike a request. If this program is killed, the database notices
- * in the middle of a statement, on systems that support it, instead of continuing although nobody waits for the result.
+ * The schema has no statement timeout, unlike a request. On systems that support it, the database ends a statement when
+ * the program that waits for it was killed.
  */
 const NO_TIME_LIMIT = `
   set local statement_timeout = 0;

@@ -6,7 +6,7 @@ const Optional = Type.Optional
 const List = (row: Readonly<Record<string, TSchema>>) => Optional(Type.Array(Type.Object(row)))
 const Texts = Optional(Type.Array(Type.String()))
 const OneOf = (...values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))
-/** Shown to whoever installs the extension, and part of addresses. */
+/** A name that is shown when the extension is installed, and is part of URLs. */
 const Word = Type.String({ pattern: String.raw`^[\w.:-]{1,100}$` })
 /** Calls of a public route from one address in ten minutes. */
 export const MOST_CALLS = 300

@@ -1,5 +1,5 @@
 /**
- * A fragment of SQL with its values. `?` stands for the next value, so that fragments can be joined in any order and
+ * A fragment of SQL with its values. Each `?` is the next value, so that fragments can be joined in any order and
  * the finished text depends on the shape of a request only, never on its values.
  */
 export type Condition = {

@@ -20,8 +20,8 @@ async function changedSince(db: Db, entity: Entity, id: string, rev: number): Pr
 }
 
 /**
- * The stored row, locked until the transaction ends, or undefined. Times are ISO texts. The lock is that of an update:
- * whoever refers to the row by a foreign key, as a checkout does to items whose levels it holds, does not wait for it.
+ * The stored row, locked until the transaction ends, or undefined. Times are ISO texts. The lock is that of an update: a
+ * transaction that refers to the row by a foreign key, such as a checkout to inventory items, does not wait for it.
  */
 export async function lockRow<C extends Columns>(
   db: Db,

@@ -56,17 +56,16 @@ function mostSelective(parts: readonly FilterCondition[]): FilterCondition['plan
   const rest = parts.filter((part) => part !== selectivePart)
   const { others = always, next, scanLimit, isBroad: _, onSideTable: __, ...selective } = selectivePart.plan
   const isScanned = scanLimit !== undefined && rest.every(({ plan }) => plan?.isBroad)
+  const nextTried = next ? allFilters([next, ...rest]) : afterwards(selectivePart, rest)
   return {
     ...selective,
     others: allFilters([others, ...rest]),
     ...(isScanned && { scanLimit }),
-    ...withNext(next ? allFilters([next, ...rest]) : afterwards(selectivePart, rest)),
+    ...(nextTried && { next: nextTried }),
   }
 }
 
 const limitOf = ({ plan }: FilterCondition) => plan?.selective ?? 0
-
-const withNext = (next: FilterCondition | undefined) => next && { next }
 
 /** Only one more is tried, if its limit is higher: finding out that there are more rows takes time, too. */
 function afterwards(first: FilterCondition, rest: readonly FilterCondition[]): FilterCondition | undefined {

@@ -71,7 +71,7 @@ describe('H6 an API token', () => {
     await expect(me.changePassword({ body })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('ends with a changed password, of which the user is told by email', async () => {
+  test('ends when the password changes, and the user gets an email', async () => {
     const { email, client } = await newUser()
     const { secret } = await client.admin.me.createToken({ body: { name: 'Sync' } })
     await client.admin.me.changePassword({ body: { current_password: PASSWORD, password: 'quite another one' } })

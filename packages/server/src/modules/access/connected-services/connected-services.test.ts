@@ -14,7 +14,7 @@ import { refreshDue, serviceToken } from './connected-services.ts'
 
 const SECRET = 'secret of the shop & the service'
 
-/** `service` is a test server that can be told to fail; the second service is the OAuth 2.0 server of `other`. */
+/** `service` is a test server that can be made to fail; the second service is the OAuth 2.0 server of `other`. */
 let service: OAuthService
 let other: TestShop
 let shop: TestShop

@@ -200,7 +200,7 @@ describe('staff', () => {
   })
 })
 
-test('shoppers are told nothing but the kind and the two handles', async () => {
+test('shoppers see the kind and the two handles of a redirect, and nothing else', async () => {
   const [before, after] = [fresh('narrow'), fresh('narrow')]
   await branches.product.update({ id: await makers.product(before), body: { handle: after } })
   const query = { kind: 'product' as const, handle: before }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/transaction-scope.ts'
 
 const callers = new AsyncLocalStorage<Actor>()
 
-/** Runs a route of an extension for its caller, whom the history of the extension's rows then names. */
+/** Runs a route of an extension for its caller. The history of the extension's rows names the caller. */
 export const asCaller = <T>(caller: Actor, work: () => Promise<T>): Promise<T> => callers.run(caller, work)
 
 /** Undefined in subscribers and jobs: they have no caller. */

@@ -16,7 +16,7 @@ export type Sender = {
   readonly accent_color: string | null
 }
 
-/** Stands for a shop that is not set up yet: its owner can exist before. */
+/** The sender while the shop is not set up: an owner can exist, and get emails, before it is. */
 const NOBODY: Sender = {
   name: 'Storeroom',
   language: 'en',

@@ -22,7 +22,7 @@ export const mentionable = async (context: Context): Promise<Condition> =>
   othersWithRole(userOf(context).id, await readers(context.db))
 
 /**
- * Checks new mentions only: users whom the note already mentions may have left since.
+ * Checks new mentions only: users that the note already mentions may have lost their access since.
  * @throws invalid_data for a user who does not exist or may not read notes
  */
 export async function checkMentions(db: Db, ids: readonly string[] = [], before: readonly string[] = []) {

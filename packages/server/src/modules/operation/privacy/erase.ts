@@ -29,7 +29,7 @@ type Person = Erasing & { readonly emails: readonly string[] }
 
 /**
  * Erases these customers batch by batch, their own rows last, because their addresses say which orders and carts are
- * theirs. An erasure goes on where it stopped, and repeating a whole one is harmless.
+ * theirs. An interrupted erasure continues where it stopped, and a finished one can be repeated.
  */
 export async function erase(erasing: Erasing, from: Reached = start): Promise<Reached> {
   const emails = await queries.emailsOf(erasing.needs.db, erasing.customerIds)

@@ -14,8 +14,8 @@ const UNPAID_BY_EMAIL: RateLimit = { name: 'unpaid-order:email', hits: 10, windo
 const CODES: RateLimit = { name: 'discount-code:address', hits: 30, window: minutes(10) }
 
 /**
- * A payment provider on another server has limits and prices of its own. Authorizations are counted apart, so
- * that whoever has begun to pay can also finish.
+ * A payment provider on another server has limits and prices of its own. Authorizations have a limit of their own, so
+ * that a shopper who has begun to pay can finish.
  */
 const PAYMENT_STARTS: RateLimit = { name: 'payment-start:address', hits: 60, window: minutes(10) }
 const AUTHORIZATIONS: RateLimit = { name: 'payment-authorization:address', hits: 60, window: minutes(10) }

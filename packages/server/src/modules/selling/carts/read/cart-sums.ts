@@ -41,7 +41,7 @@ export type SummedCart = {
   readonly gift_cards: readonly GiftCard[]
 }
 
-/** Stands for the part on both sides of its links: the rates that were read for a part are all linked to it. */
+/** A placeholder id on both sides of the links: all rates that were read for an item or a method are linked to it. */
 const linked = { id: 'this' }
 
 /**
