@@ -8,9 +8,11 @@ import process from 'node:process'
 import { buildApp } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
+import { enterOrders } from '../packages/server/src/modules/insight/reports/enter-orders.ts'
 import { checkBooks } from '../packages/server/src/modules/selling/books/books.ts'
 import { createBooksMarket } from '../packages/server/test/books/market.ts'
 import { anyHistory, Books } from '../packages/server/test/books/play.ts'
+import { reportDifferences } from '../packages/server/test/books/report-oracle.ts'
 import { crashBooks } from '../packages/server/test/crash/books.ts'
 import { postgresTarget } from '../packages/server/test/crash/places.ts'
 import { onPostgres } from './postgres.ts'
@@ -27,6 +29,8 @@ const seed = named === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(
 const STEP = 60_000
 /** Orders for each sign-in: 1,000 steps are 17 hours, and the token is valid for a day. */
 const PER_SIGN_IN = 1000
+/** Orders after which the reports are brought up to date. */
+const PER_ENTERING = 5
 
 async function play(directory: string, url: string) {
   await createShop(directory, url)
@@ -48,9 +52,13 @@ async function play(directory: string, url: string) {
       await books.play(history).catch((error: unknown) => {
         problems.push(`${round}: ${JSON.stringify(history)}\n${String(error)}`)
       })
+      // Also between changes of the same order, so that reports enter them as differences.
+      if (round % PER_ENTERING === 0) await enterOrders(shop.services)
     }
     const { findings } = await checkBooks(shop.services.db, shop.services.flags)
-    return { counts: books.counts, done: books.done, problems, findings }
+    await enterOrders(shop.services)
+    await client.admin.auth.createToken({ body: owner })
+    return { books, problems, findings, differences: await reportDifferences(client) }
   } finally {
     await shop.close()
     await engine.close()
@@ -61,19 +69,20 @@ if (count > 0) {
   const directory = await mkdtemp(join(tmpdir(), 'storeroom-books-'))
   const begun = performance.now()
   try {
-    const { counts, done, problems, findings } = await onPostgres((url) => play(directory, url))
+    const { books, problems, findings, differences } = await onPostgres((url) => play(directory, url))
     report(`Random orders compared with the model, seed=${seed}`, [
       { what: 'orders', value: count, unit: 'orders' },
-      { what: 'actions that were done', value: counts.done, unit: 'actions' },
-      { what: 'actions that were refused', value: counts.refused, unit: 'actions' },
+      { what: 'actions that were done', value: books.counts.done, unit: 'actions' },
+      { what: 'actions that were refused', value: books.counts.refused, unit: 'actions' },
       { what: 'time', value: (performance.now() - begun) / 1000, unit: 's' },
       { what: 'orders with other books than the model', value: problems.length, unit: 'orders', atMost: 0 },
       { what: 'disagreements that storeroom doctor finds', value: findings.length, unit: 'findings', atMost: 0 },
+      { what: 'figures of reports that differ from the orders', value: differences.length, unit: 'figures', atMost: 0 },
     ])
-    for (const [what, times] of [...done].toSorted(([, one], [, other]) => other - one))
+    for (const [what, times] of [...books.done].toSorted(([, one], [, other]) => other - one))
       console.log(`  ${what}: ${times}`)
     for (const problem of problems) console.log(problem)
-    for (const { sentence } of findings) console.log(sentence)
+    for (const sentence of [...findings.map((finding) => finding.sentence), ...differences]) console.log(sentence)
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
