@@ -24,14 +24,14 @@ export const screens: readonly Screen[] = [
   {
     path: paths.home.pattern,
     load: () => import('../features/home/home.page.tsx'),
-    words: ['home', 'reports', 'orders', 'health'],
+    words: ['home', 'reports', 'order-statuses', 'health'],
     nav: { placement: 'main', label: 'nav.home', icon: House, goTo: 'h' },
     isStart: true,
   },
   {
     path: paths.orders.pattern,
     load: () => import('../features/orders/list/orders-list.page.tsx'),
-    words: ['orders', 'order-documents'],
+    words: ['orders', 'order-bulk', 'order-documents', 'order-statuses'],
     permission: 'orders:read',
     nav: { placement: 'main', icon: ShoppingBag, count: 'ordersToFulfill', goTo: 'o' },
   },
@@ -39,7 +39,7 @@ export const screens: readonly Screen[] = [
     path: paths.order.pattern,
     record: 'order',
     load: () => import('../features/orders/detail/order-detail.page.tsx'),
-    words: ['orders', 'order-claims', 'order-documents', 'order-edits', 'order-swaps', 'mails'],
+    words: ['orders', 'order-claims', 'order-documents', 'order-edits', 'order-statuses', 'order-swaps', 'mails'],
     permission: 'orders:read',
   },
   {
@@ -304,7 +304,7 @@ export const screens: readonly Screen[] = [
     path: paths.customer.pattern,
     record: 'customer',
     load: () => import('../features/customers/customer-detail.page.tsx'),
-    words: ['customers', 'orders', 'personal-data'],
+    words: ['customers', 'orders', 'order-statuses', 'personal-data'],
     permission: 'customers:read',
   },
   {

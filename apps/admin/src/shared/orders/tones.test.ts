@@ -1,6 +1,6 @@
 import { contract } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import words from '../../locales/en/orders.json'
+import words from '../../locales/en/order-statuses.json'
 import { fulfillmentTones, orderTones, paymentTones } from './tones.ts'
 
 /** All statuses of an order in the API. */

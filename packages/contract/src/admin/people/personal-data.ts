@@ -17,7 +17,8 @@ export const PersonalDataSummary = Type.Object({
   carts: Type.Integer(),
   draft_orders: Type.Integer(),
   returns: Type.Integer(),
-  messages: Type.Integer(),
+  /** Emails that were sent to the customer. */
+  notifications: Type.Integer(),
   notes: Type.Integer(),
   /** Invoices and credit notes, which an erasure does not change, and the time until which the last one must be stored. */
   documents: Type.Integer(),

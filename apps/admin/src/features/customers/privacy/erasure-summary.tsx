@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 type ErasureSummaryProps = {
   readonly data: PersonalDataSummary
   /**
-   * Formatted by the caller: `PromptHost` renders the dialog outside of the `ClientProvider`, which dates need for the
-   * time zone.
+   * Already formatted: `useDates` needs the `ClientProvider`, and `PromptHost` renders this dialog outside of it.
    */
   readonly documentsKeptUntil: string
 }
@@ -14,13 +13,13 @@ type ErasureSummaryProps = {
 /** The body of the dialog that confirms an erasure: what is deleted, what stays and why, and the orders still open. */
 export function ErasureSummary({ data, documentsKeptUntil }: ErasureSummaryProps) {
   const { t } = useTranslation('personal-data')
-  const { orders: orderCount, carts: cartCount, documents: documentCount, messages: messageCount } = data
+  const { orders: orderCount, carts: cartCount, documents: documentCount, notifications: notificationCount } = data
   return (
     <div className="grid gap-3">
       <TitledList title={t('erase.goes')}>
         <li>{t('erase.identity')}</li>
         {orderCount + cartCount > 0 && <li>{t('erase.onOrders')}</li>}
-        <li>{t('erase.messages', { count: messageCount })}</li>
+        <li>{t('erase.notifications', { count: notificationCount })}</li>
         <li>{t('erase.files')}</li>
       </TitledList>
       {orderCount > 0 && (

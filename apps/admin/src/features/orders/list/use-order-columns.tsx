@@ -59,7 +59,7 @@ export function useOrderColumns(): readonly Column[] {
       order: 'payment_status',
       width: 155,
       cell: (order) => <PaymentStatus order={order} />,
-      text: ({ payment_status }) => t(`payment.${payment_status}`),
+      text: ({ payment_status }) => t(`order-statuses:payment.${payment_status}`),
     },
     {
       id: 'fulfillment',
@@ -68,7 +68,7 @@ export function useOrderColumns(): readonly Column[] {
       order: 'fulfillment_status',
       width: 155,
       cell: (order) => <FulfillmentStatus order={order} />,
-      text: ({ fulfillment_status }) => t(`fulfillment.${fulfillment_status}`),
+      text: ({ fulfillment_status }) => t(`order-statuses:fulfillment.${fulfillment_status}`),
     },
     {
       id: 'status',
@@ -78,7 +78,7 @@ export function useOrderColumns(): readonly Column[] {
       width: 130,
       isHidden: true,
       cell: (order) => <OrderStatus order={order} />,
-      text: ({ status }) => t(`status.${status}`),
+      text: ({ status }) => t(`order-statuses:status.${status}`),
     },
     {
       id: 'channel',

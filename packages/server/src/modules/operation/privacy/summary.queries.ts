@@ -20,7 +20,7 @@ export const countPersonalData = (db: Db, customerIds: Ids, emails: Ids) =>
       (select count(*)::int from o) as orders, (select count(*)::int from k) as carts,
       (select count(*)::int from draft_order where cart_id in (select id from k)) as draft_orders,
       (select count(*)::int from "return" where order_id in (select id from o)) as returns,
-      (select count(*)::int from notification where customer_id = any(${customerIds})) as messages,
+      (select count(*)::int from notification where customer_id = any(${customerIds})) as notifications,
       (select count(*)::int from note where deleted_at is null
         and (resource_id = any(${customerIds}) or resource_id in (select id from o))) as notes,
       (select count(*)::int from order_document where order_id in (select id from o)) as documents,

@@ -24,7 +24,7 @@ type ShipFormProps = {
 
 /** Asks for the tracking numbers of many orders, pasted or from a file. */
 export function ShipForm({ count, start, onClose, onChoose }: ShipFormProps) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('order-bulk')
   const [text, setText] = useState(start)
   const [fulfill, setFulfill] = useState(true)
   const [isNotified, setNotified] = useState(true)
@@ -36,38 +36,33 @@ export function ShipForm({ count, start, onClose, onChoose }: ShipFormProps) {
   return (
     <QuestionModal
       onClose={onClose}
-      title={t(count > 0 ? 'bulk.ship.title' : 'bulk.ship.byList', { count })}
+      title={t(count > 0 ? 'ship.title' : 'ship.byList', { count })}
       onSubmit={() => canShip && onChoose({ tracking: tracked, fulfill, no_notification: !isNotified })}
-      submitLabel={t('bulk.continue')}
+      submitLabel={t('continue')}
       isDisabled={!canShip}
     >
       <div className="grid gap-4">
         <TextArea
-          label={t('bulk.ship.tracking')}
-          description={t('bulk.ship.hint')}
+          label={t('ship.tracking')}
+          description={t('ship.hint')}
           rows={6}
           dir="ltr"
           value={text}
           onChange={setText}
           {...(unreadable.length > 0 && {
-            errorMessage: t('bulk.ship.unreadable', { lines: unreadable.slice(0, 10).join(', ') }),
+            errorMessage: t('ship.unreadable', { lines: unreadable.slice(0, 10).join(', ') }),
           })}
         />
         <FileDrop
-          label={t('bulk.ship.file')}
+          label={t('ship.file')}
           types={['.csv', '.txt']}
           typesText="CSV"
           maxFiles={1}
           onAdd={(files) => void readFile(files)}
           maxSize={1_000_000}
         />
-        <Switch
-          label={t('bulk.ship.fulfill')}
-          description={t('bulk.ship.fulfillHint')}
-          value={fulfill}
-          onChange={setFulfill}
-        />
-        <Switch label={t('bulk.ship.notify')} value={isNotified} onChange={setNotified} />
+        <Switch label={t('ship.fulfill')} description={t('ship.fulfillHint')} value={fulfill} onChange={setFulfill} />
+        <Switch label={t('ship.notify')} value={isNotified} onChange={setNotified} />
       </div>
     </QuestionModal>
   )

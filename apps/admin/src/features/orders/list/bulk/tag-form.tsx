@@ -18,7 +18,7 @@ const wordsOf = (options: readonly Option[]) => options.map(({ label }) => label
 
 /** Asks which tags to add to and remove from the selected orders. */
 export function TagForm({ count, onClose, onChoose }: TagFormProps) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('order-bulk')
   const { load } = useOrderTagPicker()
   const [add, setAdd] = useState<readonly Option[]>([])
   const [remove, setRemove] = useState<readonly Option[]>([])
@@ -26,14 +26,14 @@ export function TagForm({ count, onClose, onChoose }: TagFormProps) {
   return (
     <QuestionModal
       onClose={onClose}
-      title={t('bulk.tag.title', { count })}
+      title={t('tag.title', { count })}
       onSubmit={() => !isEmpty && onChoose({ add: wordsOf(add), remove: wordsOf(remove) })}
-      submitLabel={t('bulk.continue')}
+      submitLabel={t('continue')}
       isDisabled={isEmpty}
     >
       <div className="grid gap-4">
-        <MultiCombobox label={t('bulk.tag.add')} value={add} onChange={setAdd} load={load} onCreate={newWord} />
-        <MultiCombobox label={t('bulk.tag.remove')} value={remove} onChange={setRemove} load={load} />
+        <MultiCombobox label={t('tag.add')} value={add} onChange={setAdd} load={load} onCreate={newWord} />
+        <MultiCombobox label={t('tag.remove')} value={remove} onChange={setRemove} load={load} />
       </div>
     </QuestionModal>
   )

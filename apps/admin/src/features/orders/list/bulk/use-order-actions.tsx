@@ -29,7 +29,7 @@ type Actions = {
 
 /** The actions on the selected orders, which run as jobs; render `dialogs` anywhere on the page. */
 export function useOrderActions({ isArchive }: { readonly isArchive: boolean }): Actions {
-  const { t } = useTranslation(['orders', 'order-documents'])
+  const { t } = useTranslation(['order-bulk', 'order-documents'])
   const print = usePrintOrders()
   const canCapture = useCan('orders:money')
   const load = useChosenOrders()
@@ -45,16 +45,16 @@ export function useOrderActions({ isArchive }: { readonly isArchive: boolean }):
     actions: [
       {
         id: 'fulfill',
-        label: t('bulk.fulfill.action'),
+        label: t('fulfill.action'),
         icon: <PackageCheck aria-hidden />,
         run: run(tasks.fulfill),
       },
-      { id: 'ship', label: t('bulk.ship.action'), icon: <Truck aria-hidden />, run: ship.run },
+      { id: 'ship', label: t('ship.action'), icon: <Truck aria-hidden />, run: ship.run },
       ...(canCapture
         ? [
             {
               id: 'capture',
-              label: t('bulk.capture.action'),
+              label: t('capture.action'),
               icon: <CreditCard aria-hidden />,
               run: run(tasks.capture),
             },
@@ -71,8 +71,8 @@ export function useOrderActions({ isArchive }: { readonly isArchive: boolean }):
           run: print(document),
         })),
       },
-      { id: 'tag', label: t('bulk.tag.action'), icon: <Tag aria-hidden />, run: tag.run },
-      { id: filing, label: t(`bulk.${filing}.action`), icon: icons[filing], shortcut: 'e', run: run(tasks[filing]) },
+      { id: 'tag', label: t('tag.action'), icon: <Tag aria-hidden />, run: tag.run },
+      { id: filing, label: t(`${filing}.action`), icon: icons[filing], shortcut: 'e', run: run(tasks[filing]) },
     ],
     shipByList: () => void ship.run([]),
     dialogs: (
@@ -141,13 +141,13 @@ function divided(chosen: readonly Chosen[], isMeant: (order: Order) => boolean) 
 
 /** The task of each action; its preview says what happens to stock and money, and who gets an email. */
 function useTasks() {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('order-bulk')
   const { admin } = useClient()
   const money = useMoneyText()
   const taskOf = useTaskOf()
   const jobsOf = (items: readonly Named[], start: (ids: string[]) => ReturnType<Start>): readonly Start[] =>
     inJobs(idsOf(items)).map((ids) => () => start(ids))
-  const stays = (others: number) => (others > 0 ? [t('bulk.stays', { count: others })] : [])
+  const stays = (others: number) => (others > 0 ? [t('stays', { count: others })] : [])
   return {
     capture: (chosen: readonly Chosen[]) => {
       const { items, others } = divided(chosen, (order) => !isCanceled(order) && isUnpaid(order))
@@ -156,8 +156,8 @@ function useTasks() {
       return taskOf('capture', {
         items,
         preview: [
-          ...(amounts === '' ? [] : [t('bulk.capture.money', { amounts })]),
-          ...(items.length > 0 ? [t('bulk.capture.cards')] : []),
+          ...(amounts === '' ? [] : [t('capture.money', { amounts })]),
+          ...(items.length > 0 ? [t('capture.cards')] : []),
           ...stays(others),
         ],
         starts: jobsOf(items, (ids) => admin.orderBulk.capture({ body: { ids } })),
@@ -167,7 +167,7 @@ function useTasks() {
       const { items, others } = divided(chosen, (order) => !isCanceled(order) && isUnsent(order))
       return taskOf('fulfill', {
         items,
-        preview: [...(items.length > 0 ? [t('bulk.fulfill.stock')] : []), ...stays(others)],
+        preview: [...(items.length > 0 ? [t('fulfill.stock')] : []), ...stays(others)],
         starts: jobsOf(items, (ids) => admin.orderBulk.fulfill({ body: { ids } })),
       })
     },
@@ -186,9 +186,9 @@ function useTasks() {
       return taskOf('ship', {
         items,
         preview: [
-          t('bulk.ship.numbers', { count: tracking.length }),
-          ...(fulfill ? [t('bulk.fulfill.stock')] : []),
-          t(no_notification ? 'bulk.ship.silent' : 'bulk.ship.mail'),
+          t('ship.numbers', { count: tracking.length }),
+          ...(fulfill ? [t('fulfill.stock')] : []),
+          t(no_notification ? 'ship.silent' : 'ship.mail'),
         ],
         starts,
       })
@@ -197,7 +197,7 @@ function useTasks() {
       const { items, others } = divided(chosen, (order) => !isCanceled(order) && order.status !== 'archived')
       return taskOf('archive', {
         items,
-        preview: [...(items.length > 0 ? [t('bulk.archive.only')] : []), ...stays(others)],
+        preview: [...(items.length > 0 ? [t('archive.only')] : []), ...stays(others)],
         starts: jobsOf(items, (ids) => admin.orderBulk.archive({ body: { ids } })),
       })
     },
@@ -205,7 +205,7 @@ function useTasks() {
       const { items, others } = divided(chosen, (order) => order.status === 'archived')
       return taskOf('unarchive', {
         items,
-        preview: [...(items.length > 0 ? [t('bulk.unarchive.only')] : []), ...stays(others)],
+        preview: [...(items.length > 0 ? [t('unarchive.only')] : []), ...stays(others)],
         starts: jobsOf(items, (ids) => admin.orderBulk.unarchive({ body: { ids } })),
       })
     },
@@ -213,8 +213,8 @@ function useTasks() {
       return taskOf('tag', {
         items: chosen,
         preview: [
-          ...(add.length > 0 ? [t('bulk.tag.added', { words: add.join(', ') })] : []),
-          ...(remove.length > 0 ? [t('bulk.tag.removed', { words: remove.join(', ') })] : []),
+          ...(add.length > 0 ? [t('tag.added', { words: add.join(', ') })] : []),
+          ...(remove.length > 0 ? [t('tag.removed', { words: remove.join(', ') })] : []),
         ],
         starts: jobsOf(chosen, (ids) => admin.orderBulk.tag({ body: { ids, add: [...add], remove: [...remove] } })),
       })
@@ -235,18 +235,18 @@ const reasons = [
 ] as const
 
 function useTaskOf() {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation('order-bulk')
   const { admin } = useClient()
   const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
   const problemText = ({ reason, message }: ImportProblem) => {
     const translated = reasons.find((candidate) => candidate === reason)
-    return translated === undefined ? message : t(`bulk.reason.${translated}`)
+    return translated === undefined ? message : t(`reason.${translated}`)
   }
   return (name: Name, { items, preview, starts }: Parts): BulkTask<Named> => ({
-    title: t(`bulk.${name}.title`, { count: items.length }),
+    title: t(`${name}.title`, { count: items.length }),
     preview,
-    confirmLabel: t(`bulk.${name}.confirm`, { count: items.length }),
+    confirmLabel: t(`${name}.confirm`, { count: items.length }),
     items,
     nameOf: (order) => order.name,
     run: {
@@ -257,7 +257,7 @@ function useTaskOf() {
     },
     // Fulfilling makes most reads stale, the stock among them.
     onSettled: () => refresh(admin.orders.createFulfillment, queryClient),
-    toast: (count) => t(`bulk.${name}.done`, { count }),
-    ...((name === 'capture' || name === 'ship') && { afterwards: t(`bulk.${name}.afterwards`) }),
+    toast: (count) => t(`${name}.done`, { count }),
+    ...((name === 'capture' || name === 'ship') && { afterwards: t(`${name}.afterwards`) }),
   })
 }
