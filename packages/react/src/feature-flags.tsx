@@ -6,11 +6,9 @@ import { useSession } from './session.ts'
 import { useClient } from './client.tsx'
 
 export type FeatureFlags = {
-  /**
-   * False while the session or the flags of a signed-in user are loading, then true, also without a user and after a
-   * failure to load. While it is false, without a user and after such a failure no flag is on.
-   */
+  /** False while the session or the flags are loading. True afterwards, even if nobody is signed in or loading failed. */
   readonly isReady: boolean
+  /** Always false while `isReady` is false, if nobody is signed in, and if loading failed. */
   readonly isEnabled: (flag: FeatureFlag) => boolean
 }
 

@@ -14,8 +14,8 @@ export interface SessionCartItem {
   readonly variant: CartVariant
   readonly quantity: number
   /**
-   * The price of one unit in the region: minor units, no tax is added; 0 without a price (requirement S9-24). v1's
-   * name.
+   * The price of one unit in the region as it is stored: minor units, with tax only if the price includes it; 0 without
+   * a price (requirement S9-24). v1's name.
    */
   readonly total: number
 }
@@ -24,7 +24,7 @@ export interface SessionCartItem {
 export interface SessionCart {
   readonly region: CartRegion
   readonly items: readonly SessionCartItem[]
-  /** Price times quantity of all items: minor units, no tax is added. */
+  /** Price times quantity of all items: minor units, with the tax of prices that include it. */
   readonly total: number
   /** Total quantity of all items. */
   readonly totalItems: number
@@ -50,8 +50,8 @@ export function priced({
 }
 
 /**
- * The price of one unit that the server would choose for its carts from the variant's prices. It can choose another one
- * while the flag `tax_inclusive_pricing` is on and only some of the prices include tax.
+ * The unit price, chosen from the variant's prices by the server's rules for carts. The server may choose another price
+ * while `tax_inclusive_pricing` is on and only some of the prices include tax: it compares prices with their tax.
  */
 function unitPrice({ variant, quantity }: UnpricedCartItem, region: CartRegion): number {
   const prices = (variant.prices ?? []).flatMap(({ amount, ...price }) =>

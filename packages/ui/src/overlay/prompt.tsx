@@ -180,7 +180,7 @@ type Question = {
   readonly answer: (isConfirmed: boolean) => void
 }
 
-/** Renders the questions of `usePrompt` one at a time, inside the providers of the app. */
+/** Renders the questions of `usePrompt` one at a time, outside of the providers that the app adds below `UiProvider`. */
 export function PromptHost({ children }: { readonly children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Question[]>([])
   const [isOpen, setOpen] = useState(false)

@@ -32,8 +32,8 @@ export const Country = Type.Object({
 export type Country = Static<typeof Country>
 
 /**
- * A region inside discounts, gift cards, tax rates and shipping options: its columns and providers, without countries
- * and currency, which carts, orders and payment collections can expand.
+ * The region in a discount, gift card, tax rate or shipping option: columns and providers only. Carts, orders and
+ * payment collections have a `Region`, whose countries and currency can be expanded.
  */
 export const EmbeddedRegion = SoftDeletableEntity({
   name: Type.String(),
@@ -149,6 +149,7 @@ export const regions = {
     permission: 'regions:read',
     response: ResponseWith(
       'fulfillment_options',
+      // `options` are in the format of their provider; a shipping option stores one of these options as its `data`.
       Type.Array(Type.Object({ provider_id: Type.String(), options: Type.Array(Type.Unknown()) })),
     ),
     errors: ['not_found'],

@@ -149,7 +149,7 @@ describe('what becomes a notice', () => {
 
   test('an email or a payment webhook whose job has failed for good', async () => {
     const [mail, webhook] = [await insertDeadJob('notify-order.placed'), await insertDeadJob(WEBHOOK_TASK)]
-    // Other jobs have no notice, nor has the email of the notices itself.
+    // Other jobs get no notice; neither does the job that emails the notices.
     const unreported = new Set([await insertDeadJob('mail-notices'), await insertDeadJob('clean-up')])
     for (const _ of [1, 2]) await createFailureNotices(shop.services)
     expect(await noticesAbout(mail)).toMatchObject([{ kind: 'mail_failed', params: { task: 'notify-order.placed' } }])

@@ -43,13 +43,13 @@ export const setFulfillmentStatus = (db: Db, id: string, status: SwapFulfillment
   sql`update swap set fulfillment_status = ${status}, updated_at = now()
       where id = ${id} and canceled_at is null`.run(db)
 
-/** The fields of an order that decide whether it can be exchanged, and from which the cart of the exchange is made. */
+/** Besides `status`: the fields of an order that decide whether it can be exchanged, and what its cart is made from. */
 export type OrderForSwap = Pick<
   RowOf<typeof order>,
   | ('payment_status' | 'fulfillment_status')
   | ('email' | 'customer_id' | 'region_id' | 'sales_channel_id' | 'billing_address_id' | 'shipping_address_id')
 > & {
-  /** `context` of the cart that became the order. */
+  /** What the order’s cart stored about the shopper’s request, such as `ip`; copied to the cart of the exchange. */
   readonly context: Readonly<Record<string, unknown>> | null
 }
 
