@@ -14,8 +14,8 @@ export interface SessionCartItem {
   readonly variant: CartVariant
   readonly quantity: number
   /**
-   * The price of one unit in the region as it is stored: minor units, with tax only if the price includes it; 0 without
-   * a price (requirement S9-24). v1's name.
+   * v1's name for the price of one unit, not of the line: minor units, as stored, so with tax only if the price includes
+   * it; 0 without a price in the region (requirement S9-24).
    */
   readonly total: number
 }
@@ -51,7 +51,7 @@ export function priced({
 
 /**
  * The unit price, chosen from the variant's prices by the server's rules for carts. The server may choose another price
- * while `tax_inclusive_pricing` is on and only some of the prices include tax: it compares prices with their tax.
+ * while `tax_inclusive_pricing` is on and only some of the prices include tax, because it compares them with tax added.
  */
 function unitPrice({ variant, quantity }: UnpricedCartItem, region: CartRegion): number {
   const prices = (variant.prices ?? []).flatMap(({ amount, ...price }) =>

@@ -31,10 +31,7 @@ export const Country = Type.Object({
 })
 export type Country = Static<typeof Country>
 
-/**
- * The region in a discount, gift card, tax rate or shipping option: columns and providers only. Carts, orders and
- * payment collections have a `Region`, whose countries and currency can be expanded.
- */
+/** The region in a discount, gift card, tax rate or shipping option: columns and providers only. */
 export const EmbeddedRegion = SoftDeletableEntity({
   name: Type.String(),
   automatic_taxes: Type.Boolean(),
@@ -55,6 +52,13 @@ export const Region = SoftDeletableEntity({
   currency: Currency,
 })
 export type Region = Static<typeof Region>
+
+/** The region of an order or payment collection: countries and currency are there if the request expands them. */
+export const RegionOfSale = SoftDeletableEntity({
+  ...EmbeddedRegion.properties,
+  countries: Type.Optional(Type.Array(Country)),
+  currency: Type.Optional(Currency),
+})
 
 /** In percent: 20, not 0.2. */
 export const TaxPercentage = Type.Number({ minimum: 0, maximum: 100 })

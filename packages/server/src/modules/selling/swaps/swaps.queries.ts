@@ -43,7 +43,10 @@ export const setFulfillmentStatus = (db: Db, id: string, status: SwapFulfillment
   sql`update swap set fulfillment_status = ${status}, updated_at = now()
       where id = ${id} and canceled_at is null`.run(db)
 
-/** Besides `status`: the fields of an order that decide whether it can be exchanged, and what its cart is made from. */
+/**
+ * The fields of an order that decide whether it can be exchanged (with its `status`, which `lockOrder` returns), and from
+ * which the cart of the exchange is made.
+ */
 export type OrderForSwap = Pick<
   RowOf<typeof order>,
   | ('payment_status' | 'fulfillment_status')
