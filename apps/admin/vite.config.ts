@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import root from '../../package.json' with { type: 'json' }
 import { locales } from './build/locales-plugin.ts'
 import { sharedModules } from './build/shared-modules-plugin.ts'
@@ -48,9 +48,22 @@ const record = [
   ...filesOf('icons', 'receipt-text', 'rotate-cw', 'rows-3', 'search-x', 'send'),
 ]
 
+/** Named files that the bundler has not come across: they were renamed or deleted. */
+const missing = new Set([...common, ...form, ...record])
+
 const isOneOf = (files: readonly string[]) => (id: string) => {
   const path = id.replaceAll('\\', '/').replace(/\.\w+$/, '')
-  return files.some((file) => path.endsWith(file))
+  const found = files.find((file) => path.endsWith(file))
+  if (found !== undefined) missing.delete(found)
+  return found !== undefined
+}
+
+const namedFilesExist: Plugin = {
+  name: 'named-files-exist',
+  apply: 'build',
+  generateBundle() {
+    if (missing.size > 0) this.error(`vite.config.ts names files that do not exist: ${[...missing].join(', ')}`)
+  },
 }
 
 /**
@@ -82,6 +95,7 @@ export default defineConfig({
     optimizeLocales.vite({ locales: [] }),
     locales(join(import.meta.dirname, 'src/locales')),
     sharedModules(),
+    namedFilesExist,
   ],
   define: { __STOREROOM_VERSION__: JSON.stringify(root.version) },
   build: {

@@ -130,9 +130,9 @@ test(
     await drawer(page).getByRole('textbox', { name: 'Bin' }).fill('A-3')
     await drawer(page).getByRole('button', { name: 'Save' }).click()
     await expect(section(page, 'Storage').getByText('A-3')).toBeVisible()
-    const query = { fields: 'low_stock_at,metadata' }
+    const query = { fields: 'low_stock_threshold,metadata' }
     const { inventory_item } = await shop.owner.admin.inventoryItems.retrieve({ id: itemId, query })
-    expect(inventory_item).toMatchObject({ low_stock_at: 3, metadata: { bin: 'A-3' } })
+    expect(inventory_item).toMatchObject({ low_stock_threshold: 3, metadata: { bin: 'A-3' } })
   },
 )
 

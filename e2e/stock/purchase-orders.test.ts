@@ -182,7 +182,7 @@ test(
   async ({ page, shop }) => {
     const low = await createItem(shop, 'PO-LOW-1', 2)
     await createItem(shop, 'PO-LOW-2', 9)
-    await shop.owner.admin.inventoryItems.update({ id: low.itemId, body: { low_stock_at: 10 } })
+    await shop.owner.admin.inventoryItems.update({ id: low.itemId, body: { low_stock_threshold: 10 } })
     await shop.open(page, '/a/inventory?q=po-low')
     await page.getByRole('checkbox', { name: 'Select row: Item PO-LOW-1' }).focus()
     await page.keyboard.press('Space')

@@ -381,7 +381,7 @@ const stock = {
   },
   'kernel/read/conventions.test.ts': { '`order=` any column': '%s is refused' },
   'stock/inventory/low-stock.test.ts': {
-    '`low_stock_at` of a stock item': 'an item is low once as few are available',
+    '`low_stock_threshold` of a stock item': 'an item is low once as few are available',
     '`metadata` in the update of a stock item': 'its metadata is merged key by key',
   },
   'catalog/variants/bundles.test.ts': {

@@ -127,7 +127,7 @@ describe('a checkout', () => {
     await expectNoDeadlock(
       { table: 'inventory_level', id: await levelOf(itemId, locationId) },
       await checkout([variantId]),
-      () => shop.owner.admin.inventoryItems.update({ id: itemId, body: { low_stock_at: 3 } }),
+      () => shop.owner.admin.inventoryItems.update({ id: itemId, body: { low_stock_threshold: 3 } }),
     )
   })
 

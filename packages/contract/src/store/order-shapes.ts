@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Currency } from '../admin/shop/currencies.ts'
 import { Discount } from '../admin/pricing/discounts.ts'
 import { GiftCard, GiftCardTransaction } from '../admin/pricing/gift-cards.ts'
-import { RegionOfSale } from '../admin/shop/regions.ts'
+import { RegionOfOrder } from '../admin/shop/regions.ts'
 import { SalesChannel } from '../admin/shop/sales-channels.ts'
 import { Address } from '../kit/address.ts'
 import {
@@ -112,7 +112,7 @@ const orderShape = Entity({
   metadata: Type.Optional(Metadata),
   billing_address: Type.Optional(Nullable(Address)),
   shipping_address: Type.Optional(Nullable(Address)),
-  region: Type.Optional(RegionOfSale),
+  region: Type.Optional(RegionOfOrder),
   currency: Type.Optional(Currency),
   customer: Type.Optional(OrderCustomer),
   sales_channel: Type.Optional(Nullable(SalesChannel)),

@@ -7,7 +7,7 @@ export type CartVariant = Partial<Omit<ProductVariant, 'id' | 'prices'>> & {
   readonly prices?: readonly (Omit<Price, 'amount'> & { readonly amount: number | null })[]
 }
 
-/** Decides the currency and prices; empty until one is chosen. */
+/** The region, which decides currency and prices; `{}` until one is chosen. */
 export type CartRegion = RegionInfo & Partial<Omit<Region, keyof RegionInfo>>
 
 export interface SessionCartItem {
@@ -24,7 +24,7 @@ export interface SessionCartItem {
 export interface SessionCart {
   readonly region: CartRegion
   readonly items: readonly SessionCartItem[]
-  /** Price times quantity of all items: minor units, with the tax of prices that include it. */
+  /** Unit prices times quantities, added up: minor units, with tax only where the price includes it. */
   readonly total: number
   /** Total quantity of all items. */
   readonly totalItems: number

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { type CellPosition, type CellRange, extendRange } from './grid-state.ts'
 
-/** `target`: the source and the cells that the drop fills, towards the cell under the pointer, along one axis. */
+/** `target` includes the source: it is the source, extended in one direction towards the cell under the pointer. */
 type Drag = { readonly source: CellRange; readonly target: CellRange }
 
 /** Tracks dragging of the fill handle; on drop, `onFill` repeats the source cells over the target. */

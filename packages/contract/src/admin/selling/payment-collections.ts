@@ -14,7 +14,7 @@ import {
 } from '../../kit/shapes.ts'
 import { Payment, PaymentSession } from '../../store/cart-shapes.ts'
 import { Currency } from '../shop/currencies.ts'
-import { RegionOfSale } from '../shop/regions.ts'
+import { RegionOfOrder } from '../shop/regions.ts'
 
 /** An amount to be paid in addition to an order, in one or more parts. Minor units. */
 export const PaymentCollection = Type.Object({
@@ -33,7 +33,7 @@ export const PaymentCollection = Type.Object({
   created_at: Type.Optional(Time),
   updated_at: Type.Optional(Time),
   deleted_at: Type.Optional(Nullable(Time)),
-  region: Type.Optional(RegionOfSale),
+  region: Type.Optional(RegionOfOrder),
   currency: Type.Optional(Currency),
   payment_sessions: Type.Optional(Type.Array(PaymentSession)),
   payments: Type.Optional(Type.Array(Payment)),

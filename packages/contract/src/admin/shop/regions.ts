@@ -54,7 +54,7 @@ export const Region = SoftDeletableEntity({
 export type Region = Static<typeof Region>
 
 /** The region of an order or payment collection: countries and currency are there if the request expands them. */
-export const RegionOfSale = SoftDeletableEntity({
+export const RegionOfOrder = SoftDeletableEntity({
   ...EmbeddedRegion.properties,
   countries: Type.Optional(Type.Array(Country)),
   currency: Type.Optional(Currency),

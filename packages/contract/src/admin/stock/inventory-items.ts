@@ -78,7 +78,7 @@ const attributes = {
  * low.
  */
 const lowness = {
-  low_stock_at: Type.Optional(Nullable(Type.Integer())),
+  low_stock_threshold: Type.Optional(Nullable(Type.Integer())),
   low_stock: Type.Optional(Type.Boolean()),
 }
 
@@ -230,7 +230,7 @@ const crudRoutes = crud({
     ...changeable,
     requires_shipping: Type.Optional(Type.Boolean()),
     /** Not in v1. */
-    low_stock_at: OptionalNullable(Quantity),
+    low_stock_threshold: OptionalNullable(Quantity),
     /** Not in v1: merged key by key. */
     metadata: Type.Optional(Metadata),
   }),

@@ -24,7 +24,7 @@ create table inventory_item (
   search text generated always as (fold_text(
     coalesce(sku, '') || ' ' || coalesce(title, '') || ' ' || coalesce(description, '')
   )) stored,
-  low_stock_at integer check (low_stock_at >= 0)
+  low_stock_threshold integer check (low_stock_threshold >= 0)
 );
 create unique index inventory_item_sku on inventory_item (sku) where deleted_at is null;
 create index inventory_item_search on inventory_item using gin (search gin_trgm_ops);
@@ -151,10 +151,10 @@ create unlogged table product_stock_due (
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 create index product_stock_due_of on product_stock_due (xact);
 
--- One row for each item that is alive and has a threshold; `low_stock_at` is that of the item.
+-- One row for each item that is alive and has a threshold; `low_stock_threshold` is that of the item.
 create table low_stock (
   inventory_item_id text primary key,
-  low_stock_at integer not null,
+  low_stock_threshold integer not null,
   is_low boolean not null default false,
   -- Null once an email has reported it, or when the item is not low any more.
   unreported_since timestamptz

@@ -32,7 +32,7 @@ type Attributes = Required<
     | 'description'
     | 'origin_country'
     | 'requires_shipping'
-    | 'low_stock_at'
+    | 'low_stock_threshold'
     | (typeof texts)[number]
     | (typeof measures)[number]['name']
   >
@@ -44,7 +44,7 @@ const valuesOf = ({ inventory_item: item }: ItemAnswer): Attributes => ({
   description: item.description,
   origin_country: item.origin_country?.toLowerCase() ?? null,
   requires_shipping: item.requires_shipping,
-  low_stock_at: item.low_stock_at ?? null,
+  low_stock_threshold: item.low_stock_threshold ?? null,
   hs_code: item.hs_code,
   mid_code: item.mid_code,
   material: item.material,
@@ -72,7 +72,7 @@ export function AttributesSection({ answer, canEdit }: SectionProps) {
         facts={[
           { label: t('field.sku'), value: text(item.sku) },
           { label: t('field.title'), value: text(item.title) },
-          { label: t('field.low_stock_at'), value: <Threshold item={item} /> },
+          { label: t('field.low_stock_threshold'), value: <Threshold item={item} /> },
           { label: t('field.requires_shipping'), value: t(item.requires_shipping ? 'ui:yes' : 'ui:no') },
           ...measures.map(({ name, unit }) => ({
             label: t(`field.${name}`),
@@ -90,7 +90,7 @@ export function AttributesSection({ answer, canEdit }: SectionProps) {
   )
 }
 
-function Threshold({ item: { low_stock_at: threshold = null, low_stock } }: { readonly item: Item }) {
+function Threshold({ item: { low_stock_threshold: threshold = null, low_stock } }: { readonly item: Item }) {
   const { t } = useTranslation('inventory')
   if (threshold === null) return t('common:none')
   return (
@@ -127,8 +127,8 @@ function AttributesForm({ answer, onSaved }: { readonly answer: ItemAnswer; read
       <FormTextArea form={form} name="description" label={t('field.description')} blank={null} rows={2} />
       <FormNumberField
         form={form}
-        name="low_stock_at"
-        label={t('field.low_stock_at')}
+        name="low_stock_threshold"
+        label={t('field.low_stock_threshold')}
         minValue={0}
         {...integerField}
         description={t('attributes.thresholdHelp')}

@@ -24,7 +24,7 @@ type ListRoute = Contract['admin']['inventoryItems']['list']
 const few = 5
 
 /** The fields of this list besides those that every list of items has. */
-const selection = { fields: [namedItem.fields, 'low_stock', 'low_stock_at', 'metadata', ...levelFields].join() }
+const selection = { fields: [namedItem.fields, 'low_stock', 'low_stock_threshold', 'metadata', ...levelFields].join() }
 
 /** `/a/inventory` */
 export default function ItemsListPage() {
@@ -156,14 +156,14 @@ function useColumns(): readonly Column[] {
     },
     { ...quantity('incoming_quantity', t('quantity.incoming')), mobilePosition: 'bottom-end' },
     {
-      id: 'low_stock_at',
-      header: t('field.low_stock_at'),
-      edit: { field: 'low_stock_at', isCount: true },
+      id: 'low_stock_threshold',
+      header: t('field.low_stock_threshold'),
+      edit: { field: 'low_stock_threshold', isCount: true },
       width: 150,
       align: 'end',
       isHidden: true,
-      cell: ({ low_stock_at: threshold = null }) => (threshold === null ? '–' : unitsText(threshold)),
-      text: ({ low_stock_at: threshold = null }) => threshold,
+      cell: ({ low_stock_threshold: threshold = null }) => (threshold === null ? '–' : unitsText(threshold)),
+      text: ({ low_stock_threshold: threshold = null }) => threshold,
     },
     {
       id: 'bin',

@@ -13,7 +13,7 @@ const used = ['title', 'sku', 'is_bundle', 'product.title', 'product.thumbnail']
 /** The fields of the detail page. */
 export const detailQuery = {
   expand: 'location_levels,variants.product,uses.variant.product',
-  fields: ['low_stock_at', 'low_stock', ...levelFields, 'uses.required_quantity', ...used]
+  fields: ['low_stock_threshold', 'low_stock', ...levelFields, 'uses.required_quantity', ...used]
     .map((name) => `+${name}`)
     .join(),
 }

@@ -6,7 +6,7 @@ import { QuestionModal } from '../../../framework/bulk/question-modal.tsx'
 type ThresholdFormProps = {
   readonly count: number
   readonly onClose: () => void
-  readonly onChoose: (body: { readonly low_stock_at: number | null }) => void
+  readonly onChoose: (body: { readonly low_stock_threshold: number | null }) => void
 }
 
 /** The form for the low-stock threshold. */
@@ -18,11 +18,11 @@ export function ThresholdForm({ count, onClose, onChoose }: ThresholdFormProps) 
       size="small"
       onClose={onClose}
       title={t('threshold.title', { count })}
-      onSubmit={() => onChoose({ low_stock_at: units })}
+      onSubmit={() => onChoose({ low_stock_threshold: units })}
       submitLabel={t('bulk.continue')}
     >
       <NumberField
-        label={t('field.low_stock_at')}
+        label={t('field.low_stock_threshold')}
         description={t('attributes.thresholdHelp')}
         value={units}
         onChange={setUnits}

@@ -20,14 +20,14 @@ export function useBulkThreshold(): { readonly actions: readonly BulkAction[]; r
   const queryClient = useQueryClient()
   const load = useChosenItems()
   const { dialog, ask } = useBulkDialog<ChosenItem>()
-  const question = useQuestion<number, { readonly low_stock_at: number | null }>(({ about, answer }) => (
+  const question = useQuestion<number, { readonly low_stock_threshold: number | null }>(({ about, answer }) => (
     <ThresholdForm count={about} onClose={() => answer(undefined)} onChoose={answer} />
   ))
   const run = async (ids: readonly string[]) => {
     const body = await question.ask(ids.length)
     if (body === undefined) return false
     const items = await load(ids)
-    const { low_stock_at: threshold } = body
+    const { low_stock_threshold: threshold } = body
     return ask({
       title: t('threshold.title', { count: items.length }),
       preview: [threshold === null ? t('threshold.clears') : t('threshold.sets', { units: unitsText(threshold) })],
@@ -35,9 +35,11 @@ export function useBulkThreshold(): { readonly actions: readonly BulkAction[]; r
       items,
       nameOf: ({ name }) => name,
       run: {
-        undoable: async ({ id, low_stock_at }) => {
+        undoable: async ({ id, low_stock_threshold }) => {
           const version = versionOf(await admin.inventoryItems.update({ id, body }))
-          return undoUnlessChanged(() => admin.inventoryItems.update({ id, body: { low_stock_at } }, { version }))
+          return undoUnlessChanged(() =>
+            admin.inventoryItems.update({ id, body: { low_stock_threshold } }, { version }),
+          )
         },
       },
       onSettled: () => refresh(admin.inventoryItems.update, queryClient),

@@ -27,14 +27,14 @@ export type LineValues = {
 export type LineValue = LineValues['items'][number]
 
 /** The fields of the items. */
-export const orderable = { fields: `${namedItem.fields},low_stock_at,variants.metadata` }
+export const orderable = { fields: `${namedItem.fields},low_stock_threshold,variants.metadata` }
 
 const isCost = (value: unknown): value is Cost =>
   typeof value === 'object' && value !== null && 'amount' in value && 'currency_code' in value
 
 export function lineItemOf(item: ListedInventoryItem): LineItem {
   const cost = item.variants[0]?.metadata?.['cost_per_item']
-  const { location_levels: levels, low_stock_at: threshold = null } = item
+  const { location_levels: levels, low_stock_threshold: threshold = null } = item
   const expected = sumOf(levels, 'available_quantity') + sumOf(levels, 'incoming_quantity')
   return {
     id: item.id,

@@ -11,10 +11,10 @@ const item = (fields: object): ListedInventoryItem =>
 describe('screens §41 a line begins with', () => {
   test.each([
     ['one unit where there is no threshold', { location_levels: [level(0)] }, 1],
-    ['what is missing to the threshold', { low_stock_at: 10, location_levels: [level(2), level(1)] }, 7],
-    ['less where some is on its way', { low_stock_at: 10, location_levels: [level(2, 5)] }, 3],
-    ['one unit where enough is there', { low_stock_at: 10, location_levels: [level(30)] }, 1],
-    ['more where more is promised than there is', { low_stock_at: 1, location_levels: [level(-4)] }, 5],
+    ['what is missing to the threshold', { low_stock_threshold: 10, location_levels: [level(2), level(1)] }, 7],
+    ['less where some is on its way', { low_stock_threshold: 10, location_levels: [level(2, 5)] }, 3],
+    ['one unit where enough is there', { low_stock_threshold: 10, location_levels: [level(30)] }, 1],
+    ['more where more is promised than there is', { low_stock_threshold: 1, location_levels: [level(-4)] }, 5],
   ])('%s', (_, fields, quantity) => {
     expect(newLine(lineItemOf(item(fields)), 'eur')).toMatchObject({ quantity })
   })

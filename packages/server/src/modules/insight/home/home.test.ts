@@ -157,7 +157,7 @@ async function requestReturn() {
 test('each to-do counts the records of its list', async () => {
   expect(await counted()).toEqual(withoutZeros(await listed()))
   const { itemId } = await createStock(shop, 'Scarce sieve', 3)
-  await shop.owner.admin.inventoryItems.update({ id: itemId, body: { low_stock_at: 5 } })
+  await shop.owner.admin.inventoryItems.update({ id: itemId, body: { low_stock_threshold: 5 } })
   const { regions } = await shop.owner.admin.regions.list()
   await shop.owner.admin.draftOrders.create({
     body: { email: 'draft@example.com', region_id: regions[0]?.id ?? '', shipping_methods: [] },
@@ -172,7 +172,7 @@ test('no more than a thousand records are counted', async () => {
   await sql`insert into inventory_item (id, title) select 'iitem_many_' || n, 'Many' from generate_series(1, ${MAX_TO_DO}) n`.run(
     db(),
   )
-  await sql`insert into low_stock (inventory_item_id, low_stock_at, is_low)
+  await sql`insert into low_stock (inventory_item_id, low_stock_threshold, is_low)
     select id, 1, true from inventory_item where title = 'Many' on conflict (inventory_item_id) do update set is_low = true`.run(
     db(),
   )

@@ -9,14 +9,14 @@ export type NewLowItem = {
   readonly sku: string | null
   /** At all locations together. */
   readonly available: number
-  readonly low_stock_at: number
+  readonly low_stock_threshold: number
   /** As the database writes it, with microseconds. */
   readonly since: string
 }
 
 /** Items with the least stock first. */
 export const listNewLowItems = (db: Db) =>
-  sql<NewLowItem>`select i.id, ${itemName} as name, i.sku, s.low_stock_at,
+  sql<NewLowItem>`select i.id, ${itemName} as name, i.sku, s.low_stock_threshold,
         coalesce(a.available, 0)::int as available, s.unreported_since::text as since
       from low_stock s join inventory_item i on i.id = s.inventory_item_id
       left join lateral (select sum(l.stocked_quantity - l.reserved_quantity) as available from inventory_level l

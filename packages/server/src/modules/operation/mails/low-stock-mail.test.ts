@@ -25,7 +25,7 @@ let plate: Stock
 beforeEach(async () => {
   round += 1
   ;[bowl, plate] = [await createStock(shop, `Bowl ${round}`, 10), await createStock(shop, `Plate ${round}`, 10)]
-  for (const { itemId } of [bowl, plate]) await items().update({ id: itemId, body: { low_stock_at: 3 } })
+  for (const { itemId } of [bowl, plate]) await items().update({ id: itemId, body: { low_stock_threshold: 3 } })
 })
 
 const items = () => shop.owner.admin.inventoryItems

@@ -50,9 +50,9 @@ function sectionOf(items: readonly NewLowItem[], origin: string, { tag, words }:
   const number = (count: number) => new Intl.NumberFormat(tag).format(count)
   const lines = items
     .slice(0, MAX_ITEMS)
-    .map(({ id, name, sku, available, low_stock_at }): MailSection['lines'][number] => [
+    .map(({ id, name, sku, available, low_stock_threshold }): MailSection['lines'][number] => [
       sku === null || sku === name ? name : filled(named, { name, sku }),
-      filled(units, { available: number(available), threshold: number(low_stock_at) }),
+      filled(units, { available: number(available), threshold: number(low_stock_threshold) }),
       `${origin}/a/inventory/${id}`,
     ])
   const omitted = items.length - lines.length

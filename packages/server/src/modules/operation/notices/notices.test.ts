@@ -110,11 +110,11 @@ describe('what becomes a notice', () => {
     expect(await kindsAbout(received)).toEqual(['order_placed'])
   })
 
-  test('an item whose stock becomes low, once each time that it does', async () => {
+  test('an item, once each time its stock becomes low', async () => {
     const name = `Bowl ${nextNumber()}`
     const { itemId: id, locationId: location_id } = await createStock(shop, name, 10)
     const { inventoryItems } = shop.owner.admin
-    await inventoryItems.update({ id, body: { low_stock_at: 3 } })
+    await inventoryItems.update({ id, body: { low_stock_threshold: 3 } })
     const stock = (stocked_quantity: number) =>
       inventoryItems.adjust({ id, body: { location_id, stocked_quantity, reason: 'count' } })
     await stock(2)
@@ -269,7 +269,7 @@ describe('by email', () => {
 
   /**
    * Ends the five minutes in which notices are collected, or the pause after a refused email, and waits for the emails. The
-   * states of jobs are an enum in the order of their life: created, retry, active, completed.
+   * states of a job are an enum, in the sequence that a job goes through: created, retry, active, completed.
    */
   const sendCollected = () =>
     eventually(async () => {

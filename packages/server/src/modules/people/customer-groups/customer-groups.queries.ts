@@ -14,8 +14,8 @@ export const removeAllMembers = (db: Db, groupId: string) =>
   sql`delete from customer_group_customers where customer_group_id = ${groupId}`.run(db)
 
 /**
- * Locks all customers of a request at once, in the order of their ids. The triggers that renew their revisions lock them
- * as well, but by statement: first those removed, then those added, so that two requests could wait for each other.
+ * Locks all customers of a request at once, in the order of their ids, to prevent deadlocks. Without it, triggers would
+ * lock the removed customers first and the added ones later, and two requests could deadlock.
  */
 export const lockCustomers = (db: Db, ids: readonly string[]) =>
   sql`select 1 from customer where id = any(${ids}) order by id for no key update`.run(db)

@@ -32,7 +32,7 @@ import { giftCard, storeGiftCard } from '../../pricing/gift-cards/gift-cards.ent
 import { lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../line-items/line-items.entity.ts'
 import { totalFields } from '../line-items/line-items.ts'
 import { payment, paymentSession, storePayment, storePaymentSession } from '../payments/payments.entity.ts'
-import { cartRegion, regionOfSale } from '../../shop/regions/regions.entity.ts'
+import { cartRegion, anyRegion } from '../../shop/regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { cartSums } from './read/cart-sums.ts'
 
@@ -67,7 +67,7 @@ export const cart = entity({
 }).related({
   billing_address: belongsTo(() => address, 'billing_address_id'),
   shipping_address: belongsTo(() => address, 'shipping_address_id'),
-  region: belongsTo(() => regionOfSale, 'region_id'),
+  region: belongsTo(() => anyRegion, 'region_id'),
   customer: belongsTo(() => customer, 'customer_id'),
   sales_channel: belongsTo(() => salesChannel, 'sales_channel_id'),
   payment: belongsTo(() => payment, 'payment_id'),

@@ -45,7 +45,7 @@ import {
 } from '../../pricing/gift-cards/gift-cards.entity.ts'
 import { isLineOfOrder } from '../line-items/line-items.ts'
 import { payment, refund, storePayment, storeRefund } from '../payments/payments.entity.ts'
-import { regionOfSale, storeRegionOfSale } from '../../shop/regions/regions.entity.ts'
+import { anyRegion, anyStoreRegion } from '../../shop/regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { exactSearches, listFilters } from './order-list.conditions.ts'
 import { orderSums } from './order-sums.ts'
@@ -100,7 +100,7 @@ export const order = entity({
   billing_address: belongsTo(() => address, 'billing_address_id'),
   shipping_address: belongsTo(() => address, 'shipping_address_id'),
   customer: belongsTo(() => customer, 'customer_id'),
-  region: belongsTo(() => regionOfSale, 'region_id'),
+  region: belongsTo(() => anyRegion, 'region_id'),
   currency: belongsTo(() => currency, 'currency_code'),
   sales_channel: belongsTo(() => salesChannel, 'sales_channel_id'),
   items: hasMany(() => lineItem, 'order_id'),
@@ -262,7 +262,7 @@ const shownOf = (customer: StoreEntity) => ({
     billing_address: () => storeAddress,
     shipping_address: () => storeAddress,
     customer: () => customer,
-    region: () => storeRegionOfSale,
+    region: () => anyStoreRegion,
     currency: () => storeCurrency,
     sales_channel: () => storeSalesChannel,
     items: () => storeLineItem,

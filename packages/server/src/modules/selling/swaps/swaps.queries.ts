@@ -17,6 +17,7 @@ export type StoredSwap = {
   readonly difference_due: number | null
   /** The part of a refunded difference that went to gift cards; minor units. */
   readonly gift_card_amount: number
+  /** The customer has agreed. */
   readonly is_confirmed: boolean
   readonly is_canceled: boolean
   readonly no_notification: boolean | null

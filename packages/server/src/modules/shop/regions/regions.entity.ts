@@ -108,11 +108,11 @@ const storeRate = storeEntity(namedRate, {
   fields: ['id', 'rate', 'code', 'name', 'region_id', 'metadata', 'created_at', 'updated_at'],
 })
 /** The region of a cart or an order. It stays visible when it is deleted, because their totals use its rates. */
-export const regionOfSale: Entity = { ...region, softDelete: false }
-export const storeRegionOfSale = storeEntity(regionOfSale, shownRegion)
+export const anyRegion: Entity = { ...region, softDelete: false }
+export const anyStoreRegion = storeEntity(anyRegion, shownRegion)
 
 /** The region of a cart, with the tax rates that its lines may have. */
-export const cartRegion = storeEntity(regionOfSale, {
+export const cartRegion = storeEntity(anyRegion, {
   ...shownRegion,
   relations: { ...shownRegion.relations, tax_rates: () => storeRate },
 })

@@ -79,7 +79,7 @@ export const inventoryItem = entity({
     ...measures,
     metadata,
     // The threshold of low stock, for the available total of all locations (schema/functions/stock/low_stock.sql).
-    low_stock_at: hidden(integer),
+    low_stock_threshold: hidden(integer),
     low_stock: hidden(
       expression(
         'boolean',

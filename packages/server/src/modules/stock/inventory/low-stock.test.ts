@@ -35,7 +35,8 @@ beforeEach(async () => {
   await takeNotices()
 })
 
-const threshold = (low_stock_at: number | null, id = itemId) => items().update({ id, body: { low_stock_at } })
+const threshold = (low_stock_threshold: number | null, id = itemId) =>
+  items().update({ id, body: { low_stock_threshold } })
 const adjust = (change: number, location_id = locationId) =>
   items().adjust({ id: itemId, body: { location_id, change, reason: 'correction' } })
 const isListed = async (low_stock: boolean) => (await items().list({ query: { q: title, low_stock } })).count === 1
@@ -119,7 +120,7 @@ test('a deleted item is not low, and a threshold is a whole number or null', asy
   await threshold(20)
   expect(await isLow()).toBe(true)
   for (const wrong of [-1, 1.5])
-    await expect(threshold(wrong)).rejects.toMatchObject({ status: 400, fields: [{ field: 'low_stock_at' }] })
+    await expect(threshold(wrong)).rejects.toMatchObject({ status: 400, fields: [{ field: 'low_stock_threshold' }] })
   await items().remove({ id: itemId })
   const { count } = await sql<{ count: number }>`select count(*)::int as count from low_stock
       where inventory_item_id = ${itemId}`.one(shop.services.db)
@@ -129,10 +130,10 @@ test('a deleted item is not low, and a threshold is a whole number or null', asy
 test('v1’s answers do not name the threshold, and its metadata is merged key by key', async () => {
   await threshold(3)
   const answer = await items().retrieve({ id: itemId })
-  expect(answer.inventory_item).not.toHaveProperty('low_stock_at')
+  expect(answer.inventory_item).not.toHaveProperty('low_stock_threshold')
   expect(answer.inventory_item).not.toHaveProperty('low_stock')
-  const withThreshold = await items().retrieve({ id: itemId, query: { fields: '+low_stock_at' } })
-  expect(withThreshold.inventory_item.low_stock_at).toBe(3)
+  const withThreshold = await items().retrieve({ id: itemId, query: { fields: '+low_stock_threshold' } })
+  expect(withThreshold.inventory_item.low_stock_threshold).toBe(3)
   await items().update({ id: itemId, body: { metadata: { bin: 'A-3', old: 'x' } } })
   const { inventory_item } = await items().update({ id: itemId, body: { metadata: { old: '' } } })
   expect(inventory_item.metadata).toEqual({ bin: 'A-3' })
@@ -144,6 +145,6 @@ test('sales at two locations at once, and a threshold that is set meanwhile, are
   const others = Array.from({ length: 5 }, () => adjust(-1, depot))
   await Promise.all([...changes, ...others, threshold(3), threshold(4)])
   expect(await isLow()).toBe(true)
-  const { inventory_item } = await items().retrieve({ id: itemId, query: { fields: 'low_stock_at' } })
-  expect([3, 4]).toContain(inventory_item.low_stock_at)
+  const { inventory_item } = await items().retrieve({ id: itemId, query: { fields: 'low_stock_threshold' } })
+  expect([3, 4]).toContain(inventory_item.low_stock_threshold)
 })

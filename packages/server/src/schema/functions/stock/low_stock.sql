@@ -9,7 +9,7 @@ create or replace function renew_low_stock(items text[], emits boolean) returns 
 begin
   perform 1 from low_stock where inventory_item_id = any(items) order by inventory_item_id for update;
   with now_low as (
-    select s.inventory_item_id as id, s.low_stock_at >= coalesce((
+    select s.inventory_item_id as id, s.low_stock_threshold >= coalesce((
       select sum(l.stocked_quantity - l.reserved_quantity) from inventory_level l
       where l.inventory_item_id = s.inventory_item_id and l.deleted_at is null), 0) as is_low
     from low_stock s where s.inventory_item_id = any(items)
@@ -40,20 +40,20 @@ create constraint trigger product_stock_due_low after insert on product_stock_du
 -- committed.
 create or replace function low_stock_threshold() returns trigger language plpgsql as $$
 begin
-  if new.low_stock_at is null or new.deleted_at is not null then
+  if new.low_stock_threshold is null or new.deleted_at is not null then
     delete from low_stock where inventory_item_id = new.id;
     return null;
   end if;
   perform 1 from inventory_level where inventory_item_id = new.id order by id for share;
-  insert into low_stock (inventory_item_id, low_stock_at) values (new.id, new.low_stock_at)
-    on conflict (inventory_item_id) do update set low_stock_at = excluded.low_stock_at;
+  insert into low_stock (inventory_item_id, low_stock_threshold) values (new.id, new.low_stock_threshold)
+    on conflict (inventory_item_id) do update set low_stock_threshold = excluded.low_stock_threshold;
   perform renew_low_stock(array[new.id], false);
   return null;
 end $$;
 create or replace trigger inventory_item_threshold_insert after insert on inventory_item
-  for each row when (new.low_stock_at is not null) execute function low_stock_threshold();
-create or replace trigger inventory_item_threshold_update after update of low_stock_at, deleted_at on inventory_item
+  for each row when (new.low_stock_threshold is not null) execute function low_stock_threshold();
+create or replace trigger inventory_item_threshold_update after update of low_stock_threshold, deleted_at on inventory_item
   for each row when (
-    new.low_stock_at is distinct from old.low_stock_at
-    or (new.low_stock_at is not null and new.deleted_at is distinct from old.deleted_at)
+    new.low_stock_threshold is distinct from old.low_stock_threshold
+    or (new.low_stock_threshold is not null and new.deleted_at is distinct from old.deleted_at)
   ) execute function low_stock_threshold();
