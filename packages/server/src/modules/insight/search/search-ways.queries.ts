@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../../kernel/sql.ts'
+import { numbersBeginningWith } from '../../selling/orders/display-numbers.ts'
 import { containsWords, isInRange } from './search.conditions.ts'
 import type { SearchText } from './search-text.ts'
 
@@ -48,23 +49,15 @@ export const scannedWords =
     matches: containsWords(sql`s.search`, text),
   })
 
-/** The largest number of a record that is looked for: nine digits, as any number in the search. */
-const MAX_NUMBER = 999_999_999
-
-/** The longer numbers that begin with the digits of a number, as ranges: of 12, 120 to 129, 1200 to 1299 … */
-function rangesBelow(number: number): { readonly low: number[]; readonly high: number[] } {
-  const low: number[] = []
-  for (let first = number * 10; first <= MAX_NUMBER; first *= 10) low.push(first)
-  return { low, high: low.map((first, place) => first + 10 ** (place + 1) - 1) }
-}
-
+/** The record with a number, then those whose longer numbers begin with its digits. */
 export const numbered = (from: Sql) => (number: number, limit: number) => {
-  const { low, high } = rangesBelow(number)
+  const { low, high } = numbersBeginningWith(number)
+  const [longerLow, longerHigh] = [low.slice(1), high.slice(1)]
   return [
     sql`select r.id, 0 as rank from ${from} r where r.display_id = ${number}::int`,
     // One range after the other: as a join, PostgreSQL expects a third of all rows, and reads all of them.
-    sql`select r.id, 2 as rank from unnest(${low}::int[], ${high}::int[]) n (low, high), lateral (select x.id from ${from} x
-      where x.display_id between n.low and n.high order by x.display_id limit ${limit}) r`,
+    sql`select r.id, 2 as rank from unnest(${longerLow}::int[], ${longerHigh}::int[]) n (low, high), lateral (select x.id
+      from ${from} x where x.display_id between n.low and n.high order by x.display_id limit ${limit}) r`,
   ]
 }
 

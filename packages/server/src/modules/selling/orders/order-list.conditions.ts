@@ -4,6 +4,7 @@ import { invalid } from '../../../kernel/errors.ts'
 import { allOf, always, condition, never, type Condition } from '../../../kernel/read/condition.ts'
 import { compare } from '../../../kernel/read/filters.ts'
 import { MAX_SELECTIVE_ROWS } from '../../../kernel/read/page/plan.ts'
+import { numbersBeginningWith } from './display-numbers.ts'
 
 /** Filters of the list of orders that need more than a comparison with a column. */
 
@@ -151,14 +152,9 @@ export const listFilters: Readonly<Record<string, Filter>> = {
       : always,
 }
 
-/** So many digits always fit into an integer column. */
-const MAX_DIGITS = 9
-
-/** The numbers that begin with these digits, as ranges: 12, 120 to 129, 1200 to 1299 … */
 function rangesOf(words: unknown): [readonly number[], readonly number[]] {
-  const digits = String(words).slice(1)
-  const widths = Array.from({ length: MAX_DIGITS - digits.length + 1 }, (_, more) => 10 ** more)
-  return [widths.map((width) => Number(digits) * width), widths.map((width) => (Number(digits) + 1) * width - 1)]
+  const { low, high } = numbersBeginningWith(Number(String(words).slice(1)))
+  return [low, high]
 }
 
 /** `#12` finds the orders whose number begins with 12; a search of their text for 12 would find too many. */
