@@ -15,7 +15,7 @@ const messageOf = (environment: Record<string, string>) => {
   return 'accepted'
 }
 
-test('without any setting the shop is embedded, on this machine and port 9000', () => {
+test('without any setting the database is embedded, and the server listens on port 9000 of this machine', () => {
   expect(readConfig({})).toMatchObject({
     port: 9000,
     host: 'localhost',
@@ -91,7 +91,7 @@ describe('valid values are read', () => {
 
 describe('flags', () => {
   const flagsOf = (value: string) => [...readConfig({ STOREROOM_FLAGS: value }).flags]
-  test('S6-09 A5 all flags are on unless the setting names them', () => {
+  test('S6-09 A5 all flags are on unless the setting turns them off', () => {
     expect([...readConfig({}).flags]).toEqual(allFlags)
     expect(new Set(flagsOf('analytics=off, order_editing=on, sales_channels'))).toEqual(
       new Set(allFlags.filter((flag) => flag !== 'analytics')),
@@ -201,7 +201,7 @@ describe('contradictory settings are refused', () => {
       )
   })
 
-  test('an owner requires an address and a password', () => {
+  test('an owner requires an email address and a password', () => {
     expect(readConfig(owner).owner).toEqual({ email: 'owner@example.com', password: 'long enough' })
     const { STOREROOM_ADMIN_EMAIL, STOREROOM_ADMIN_PASSWORD } = owner
     expect(messageOf({ STOREROOM_ADMIN_EMAIL })).toBe(

@@ -15,7 +15,7 @@ import {
   taxExplanation,
 } from './modules/selling/explanations/explanations.handlers.ts'
 import { storeGiftCards } from './modules/pricing/gift-cards/gift-cards.handlers.ts'
-import { removeStockLocation } from './modules/stock/inventory/levels/remove-location.handlers.ts'
+import { deleteStockLocation } from './modules/stock/inventory/levels/delete-location.handlers.ts'
 import { storeOrderDocuments } from './modules/selling/documents/documents.handlers.ts'
 import { orderFulfillments } from './modules/selling/fulfillments/fulfillments.handlers.ts'
 import { orderRefunds } from './modules/selling/order-refunds/order-refunds.handlers.ts'
@@ -71,7 +71,7 @@ export const handlers: Handlers<Contract> = {
       ...orderSwaps,
     },
     shippingOptions,
-    stockLocations: { ...stockLocations, ...removeStockLocation },
+    stockLocations: { ...stockLocations, ...deleteStockLocation },
     taxRates: { ...taxRates, ...taxExplanation },
     uploads: uploads(batchJobTypes),
     variants: { ...variants, ...priceExplanation },

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { openShop } from './shop.ts'
 
 const rows = routesOf(contract).map(({ route }) => route)
-const nobody = 'nobody_01HZZZZZZZZZZZZZZZZZZZZZZZ'
+const unknownId = 'unknown_01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
 test.each(allFlags)('while %s is off, its routes do not exist, and others do', async (flag) => {
   const plain = await openShop({ environment: { STOREROOM_FLAGS: `${flag}=off` } })
   const token = plain.owner.tokens.get('admin')
-  /** A query that no route has: a route that exists answers 400. */
+  /** Whether a route exists: with a query parameter that no route has, one that exists answers 400. */
   const stateOf = async ({ method, path }: (typeof rows)[number]) => {
-    const address = `${plain.url}${path.replaceAll(/\{\w+\}/g, nobody)}?nonsense=1`
+    const address = `${plain.url}${path.replaceAll(/\{\w+\}/g, unknownId)}?nonsense=1`
     const answer = await fetch(address, { method, headers: { authorization: `Bearer ${token}` } })
     return answer.status === 404 && (await answer.text()) === 'Not Found' ? 'missing' : 'there'
   }

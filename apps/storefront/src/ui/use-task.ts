@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Runs a task; a call during a run does nothing. `problem` is the reason why the last run failed. */
+/** Runs something that the shopper asked for; a call during a run does nothing. `problem`: why the last run failed. */
 export function useTask<Args extends readonly unknown[]>(task: (...args: Args) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()

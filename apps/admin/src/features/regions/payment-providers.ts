@@ -16,13 +16,13 @@ export type PaymentRow = {
 }
 
 /**
- * Every payment provider that is or can be installed, with its state in a region. One that was installed once and
- * that the region does not use is left out.
+ * The payment providers with their states in a region: those that are installed, those that it uses, and those that a
+ * setting of the server turns on.
  */
-export function paymentRows(installed: readonly Provider[], used: readonly Provider[]): readonly PaymentRow[] {
+export function paymentRows(known: readonly Provider[], used: readonly Provider[]): readonly PaymentRow[] {
   const isUsed = new Set(used.map(({ id }) => id))
-  const isInstalled = new Set([...installed, ...used].filter(({ is_installed }) => is_installed).map(({ id }) => id))
-  const ids = new Set([...installed, ...used].map(({ id }) => id).concat(Object.keys(needs)))
+  const isInstalled = new Set([...known, ...used].filter(({ is_installed }) => is_installed).map(({ id }) => id))
+  const ids = new Set([...known, ...used].map(({ id }) => id).concat(Object.keys(needs)))
   return [...ids].flatMap((id): PaymentRow[] => {
     if (isInstalled.has(id)) return [{ id, state: isUsed.has(id) ? 'used' : 'available', settings: [] }]
     const settings = needs[id] ?? []

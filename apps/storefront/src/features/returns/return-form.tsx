@@ -15,8 +15,8 @@ import type { ReturnableLine } from './returnable.ts'
 type FormProps = {
   readonly order: StoreOrder
   readonly lines: readonly ReturnableLine[]
-  /** `isWithoutPhotos`: the return is requested, but its photos were refused. */
-  readonly onDone: (isWithoutPhotos: boolean) => void
+  /** `havePhotosFailed`: the return is requested, but its photos were refused. */
+  readonly onDone: (havePhotosFailed: boolean) => void
 }
 
 /** Requests a return of units of an order, with one reason and one note for all of them. */

@@ -14,9 +14,9 @@ export const waitsForLabel = ({ returns = [] }: StoreOrder): boolean =>
   )
 
 /** The label of a return to print, or that it is being made; nothing for a return without one. */
-export function ReturnLabel({ goods }: { readonly goods: Return }) {
+export function ReturnLabel({ stored }: { readonly stored: Return }) {
   const { t } = useWords()
-  const { id, labels = [] } = goods
+  const { id, labels = [] } = stored
   if (labels.some(({ status, has_document }) => status === 'created' && has_document)) return <PrintButton id={id} />
   return labels.some(({ status }) => status === 'pending') ? <span>{t('returns.labelPending')}</span> : null
 }

@@ -19,21 +19,21 @@ export function Returns({ order }: { readonly order: StoreOrder }) {
   const { returns = [] } = order
   const lines = returnableLines(order)
   const [isOpen, setOpen] = useState(false)
-  const [done, setDone] = useState<'whole' | 'withoutPhotos'>()
+  const [done, setDone] = useState<'complete' | 'photosFailed'>()
   if (returns.length === 0 && lines.length === 0) return null
-  const finish = (isWithoutPhotos: boolean) => {
+  const finish = (havePhotosFailed: boolean) => {
     setOpen(false)
-    setDone(isWithoutPhotos ? 'withoutPhotos' : 'whole')
+    setDone(havePhotosFailed ? 'photosFailed' : 'complete')
   }
   return (
     <section className="stack" aria-labelledby="returns">
       <h2 id="returns">{t('returns.title')}</h2>
-      {done === 'whole' && <Notice tone="success">{t('returns.done', { email: order.email })}</Notice>}
-      {done === 'withoutPhotos' && <Notice tone="error">{t('returns.withoutPhotos')}</Notice>}
+      {done === 'complete' && <Notice tone="success">{t('returns.done', { email: order.email })}</Notice>}
+      {done === 'photosFailed' && <Notice tone="error">{t('returns.withoutPhotos')}</Notice>}
       {returns.length > 0 && (
         <ul className="parcels">
           {returns.map((one) => (
-            <ReturnRow key={one.id} order={order} goods={one} />
+            <ReturnRow key={one.id} order={order} stored={one} />
           ))}
         </ul>
       )}
@@ -58,17 +58,17 @@ export function Returns({ order }: { readonly order: StoreOrder }) {
   )
 }
 
-function ReturnRow({ order, goods }: { readonly order: StoreOrder; readonly goods: StoreReturn }) {
+function ReturnRow({ order, stored }: { readonly order: StoreOrder; readonly stored: StoreReturn }) {
   const { t, date, money } = useWords()
-  const { items = [], status, refund_amount } = goods
+  const { items = [], status, refund_amount } = stored
   const lines = linesOf(order)
   const amount = money(refund_amount, order.currency_code)
   const isRequested = status === 'requested'
   return (
     <li>
       <span>
-        <strong>{t(stateOf(goods))}</strong>{' '}
-        <span className="muted">{date(goods.received_at ?? goods.created_at)}</span>
+        <strong>{t(statusText(stored))}</strong>{' '}
+        <span className="muted">{date(stored.received_at ?? stored.created_at)}</span>
       </span>
       {items.map(({ item_id, quantity }) => (
         <span key={item_id}>
@@ -77,17 +77,17 @@ function ReturnRow({ order, goods }: { readonly order: StoreOrder; readonly good
         </span>
       ))}
       {isRequested && <span>{t('returns.pack')}</span>}
-      {isRequested && <ReturnLabel goods={goods} />}
-      {goods.swap_id === null && refund_amount > 0 && status !== 'canceled' && (
+      {isRequested && <ReturnLabel stored={stored} />}
+      {stored.swap_id === null && refund_amount > 0 && status !== 'canceled' && (
         <span className="muted">{t(isRequested ? 'returns.willGet' : 'returns.gets', { amount })}</span>
       )}
       {isRequested && (
         <details>
           <summary>{t('returns.photos.add')}</summary>
-          <AddPhotos returnId={goods.id} />
+          <AddPhotos returnId={stored.id} />
         </details>
       )}
-      {isRequested && goods.swap_id === null && goods.claim_order_id === null && <CancelButton id={goods.id} />}
+      {isRequested && stored.swap_id === null && stored.claim_order_id === null && <CancelButton id={stored.id} />}
     </li>
   )
 }
@@ -109,7 +109,7 @@ function CancelButton({ id }: { readonly id: string }) {
 }
 
 /** A return whose refund is not made yet (`requires_action`) is shown as received: the shopper has nothing to do. */
-function stateOf({ status, swap_id, claim_order_id }: StoreReturn): WordKey {
+function statusText({ status, swap_id, claim_order_id }: StoreReturn): WordKey {
   if (status === 'canceled') return 'returns.canceled'
   if (status !== 'requested') return 'returns.received'
   if (swap_id !== null) return 'returns.forExchange'

@@ -2,7 +2,7 @@ import { builtInRoleIds, builtInRoles, commonPermissions } from '@storeroom/cont
 import { entity, expression, notNull, integer, number, softDates, text } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
-const names = builtInRoleIds.map((id) => `'${id}'`).join(', ')
+const quotedIds = builtInRoleIds.map((id) => `'${id}'`).join(', ')
 const json = (value: unknown) => `'${JSON.stringify(value)}'::jsonb`
 
 /** The permissions of built-in roles are in the contract; a custom role also has what every user may read. */
@@ -11,7 +11,7 @@ const permissions = (row: string) =>
     else ${row}.permissions || (select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(${json(commonPermissions)}) e
       where not ${row}.permissions @> jsonb_build_array(e)) end`
 
-const holders = (row: string) =>
+const userCount = (row: string) =>
   `(select count(*)::int from "user" u where coalesce(u.role_id, u.role) = ${row}.id and u.deleted_at is null)`
 
 export const role = entity({
@@ -21,11 +21,11 @@ export const role = entity({
   unique: { role_name: ['name', 'A role with this name already exists'] },
   columns: {
     name: notNull(text),
-    is_built_in: expression('boolean', (row) => `${row}.id in (${names})`),
+    is_built_in: expression('boolean', (row) => `${row}.id in (${quotedIds})`),
     permissions: expression('json', permissions),
     refund_limit: integer,
     discount_limit: number,
-    user_count: expression('integer', holders),
+    user_count: expression('integer', userCount),
     ...softDates,
   },
   search: (row) => `${row}.search`,

@@ -30,7 +30,7 @@ async function join() {
   return { client, allow }
 }
 
-/** A text for each kind that finds a record of it. */
+/** For each kind, a text that finds a record of that kind. */
 const textsByKind = () => ({
   customer: 'anna.berg@example.com',
   order: '#7',
@@ -152,7 +152,7 @@ test('of each kind, at most the requested number of hits is found, the best ones
   await expect(find('m'.repeat(501))).rejects.toMatchObject({ status: 400, fields: [{ field: 'q' }] })
 })
 
-test('signs of SQL patterns are searched like letters', async () => {
+test('wildcards of SQL patterns are searched like letters', async () => {
   expect(await titles('100%')).toEqual(['product 100% wool blanket'])
   expect(await titles('under_score')).toEqual(['product Under_score lamp'])
   expect(await titles('％')).toEqual(['product 100% wool blanket'])
@@ -164,7 +164,7 @@ test('a blank text, and one that no record has, find nothing', async () => {
     expect(await find(q)).toEqual([])
 })
 
-test('one statement finds what has a key, a second one the words', async () => {
+test('one statement finds a number, code or email address, a second one the words', async () => {
   const sent = async (q: string) =>
     (await shop.statementsOf(() => find(q))).filter((text) => text.startsWith('with asked')).length
   expect(await sent('#7')).toBe(1)

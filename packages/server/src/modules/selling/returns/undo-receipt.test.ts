@@ -27,13 +27,21 @@ afterAll(async () => {
   await stripe.stop()
 })
 
-/** One unit with 20 % tax, in minor units. */
-const UNIT = 1500
+/** The price of one unit with 20 % tax, in minor units. */
+const UNIT_PRICE = 1500
 
-type Way = { readonly captured?: boolean; readonly provider_id?: 'manual' | 'stripe'; readonly shipping?: number }
+type OrderOptions = {
+  readonly captured?: boolean
+  readonly provider_id?: 'manual' | 'stripe'
+  readonly shipping?: number
+}
 
-/** An order of `quantity` units that have left, of five in stock, with a requested return of two of them. */
-async function requested(title: string, { captured = true, provider_id = 'manual', shipping }: Way = {}, quantity = 3) {
+/** Orders and ships `quantity` of five units in stock, and requests the return of two of them. */
+async function requestReturn(
+  title: string,
+  { captured = true, provider_id = 'manual', shipping }: OrderOptions = {},
+  quantity = 3,
+) {
   const { carts } = shop.anonymous.store
   const variant_id = await createVariantForSale(shop, title, 5)
   const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity }])
@@ -55,7 +63,7 @@ async function stockedOf(id: string) {
 }
 
 test('the receipt of a return is undone: units, stock and statuses are as before, and it can be received again', async () => {
-  const { id, item_id, returnId, stockItemId } = await requested('Wrong lamp', { captured: false })
+  const { id, item_id, returnId, stockItemId } = await requestReturn('Wrong lamp', { captured: false })
   await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 1 }], refund: 0 } })
   expect(await stockedOf(stockItemId)).toBe(3)
   const { order } = await returns.undoReceipt({ id: returnId })
@@ -74,38 +82,53 @@ test('the receipt of a return is undone: units, stock and statuses are as before
   expect((await returns.undoReceipt({ id: returnId })).order.returns).toMatchObject([{ status: 'requested' }])
   await orders.capture({ id })
   const again = await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 2 }] } })
-  // That there was to be no refund has been undone, too.
-  expect(again.return).toMatchObject({ status: 'received', refund_amount: 2 * UNIT })
+  // The choice of no refund was undone as well.
+  expect(again.return).toMatchObject({ status: 'received', refund_amount: 2 * UNIT_PRICE })
 })
 
-test('money that was refunded stays refunded, and is not given again when the units come', async () => {
-  const { id, item_id, returnId, stockItemId } = await requested('Refunded lamp')
+test('money that was refunded stays refunded, and is not refunded again when the units are received again', async () => {
+  const { id, item_id, returnId, stockItemId } = await requestReturn('Refunded lamp')
   await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 2 }] } })
   const { order } = await returns.undoReceipt({ id: returnId })
-  expect(order).toMatchObject({ refunded_total: 2 * UNIT, payment_status: 'partially_refunded' })
+  expect(order).toMatchObject({ refunded_total: 2 * UNIT_PRICE, payment_status: 'partially_refunded' })
   const kept = await orders.retrieve({ id, query: { expand: 'refunds.items' } })
   expect(kept.order.refunds).toMatchObject([{ items: [{ item_id, quantity: 2 }] }])
   const again = await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 3 }] } })
-  expect(again.return).toMatchObject({ status: 'received', refund_amount: 3 * UNIT })
-  expect(await orders.retrieve({ id })).toMatchObject({ order: { refunded_total: 3 * UNIT } })
+  expect(again.return).toMatchObject({ status: 'received', refund_amount: 3 * UNIT_PRICE })
+  expect(await orders.retrieve({ id })).toMatchObject({ order: { refunded_total: 3 * UNIT_PRICE } })
   expect(await stockedOf(stockItemId)).toBe(5)
 })
 
-/** The status of a return, and what its order has refunded. */
-async function stateOf({ id, returnId }: Awaited<ReturnType<typeof requested>>) {
+/**
+ * The status of a return, and what its order has refunded. `refundedUnits`: those that were refunded and have not come
+ * back; `back`: those that have.
+ */
+async function stateOf({ id, returnId }: Awaited<ReturnType<typeof requestReturn>>) {
   const { order } = await orders.retrieve({ id, query: { expand: 'refunds.items,returns,items' } })
   const { status, refund_amount } = order.returns?.find((stored) => stored.id === returnId) ?? {}
-  const kept = order.refunds?.flatMap(({ items = [] }) => items.map(({ quantity }) => quantity))
-  return { status, refund_amount, refunded: order.refunded_total, kept, back: order.items?.[0]?.returned_quantity }
+  const refundedUnits = order.refunds?.flatMap(({ items = [] }) => items.map(({ quantity }) => quantity))
+  return {
+    status,
+    refund_amount,
+    refunded: order.refunded_total,
+    refundedUnits,
+    back: order.items?.[0]?.returned_quantity,
+  }
 }
 
-test('the same units bring nothing when they come again, also where the customer has more of them', async () => {
-  const placed = await requested('Counted lamp')
+test('units that were refunded are not refunded again when they are received again, also if the customer has more of them', async () => {
+  const placed = await requestReturn('Counted lamp')
   const { item_id, returnId } = placed
   const receive = (quantity: number) => returns.receive({ id: returnId, body: { items: [{ item_id, quantity }] } })
   await receive(2)
   await returns.undoReceipt({ id: returnId })
-  const requestedAgain = { status: 'requested', refund_amount: 2 * UNIT, refunded: 2 * UNIT, kept: [2], back: 0 }
+  const requestedAgain = {
+    status: 'requested',
+    refund_amount: 2 * UNIT_PRICE,
+    refunded: 2 * UNIT_PRICE,
+    refundedUnits: [2],
+    back: 0,
+  }
   expect(await stateOf(placed)).toEqual(requestedAgain)
   const { shares } = await shop.owner.admin.refundShares.ofReceipt({
     id: returnId,
@@ -113,28 +136,32 @@ test('the same units bring nothing when they come again, also where the customer
   })
   expect(shares.refund_amount).toBe(0)
   await receive(2)
-  expect(await stateOf(placed)).toEqual({ ...requestedAgain, status: 'received', kept: [], back: 2 })
+  expect(await stateOf(placed)).toEqual({ ...requestedAgain, status: 'received', refundedUnits: [], back: 2 })
   await returns.undoReceipt({ id: returnId })
   await receive(1)
-  // What was given for the unit that has not come is a refund without a return.
-  expect(await stateOf(placed)).toEqual({ ...requestedAgain, status: 'received', kept: [1], back: 1 })
+  // The refund of the unit that was not received again counts as a refund without a return.
+  expect(await stateOf(placed)).toEqual({ ...requestedAgain, status: 'received', refundedUnits: [1], back: 1 })
   const { order } = await orders.requestReturn({
     id: placed.id,
     body: { items: [{ item_id, quantity: 2 }], receive_now: true },
   })
-  expect(order).toMatchObject({ refunded_total: 3 * UNIT, fulfillment_status: 'returned' })
+  expect(order).toMatchObject({ refunded_total: 3 * UNIT_PRICE, fulfillment_status: 'returned' })
 })
 
 test('return shipping is deducted once, however often the return is received', async () => {
-  const placed = await requested('Sent lamp', { shipping: 500 })
+  const placed = await requestReturn('Sent lamp', { shipping: 500 })
   const { item_id, returnId } = placed
   const receive = (quantity: number) => returns.receive({ id: returnId, body: { items: [{ item_id, quantity }] } })
   await receive(2)
   const { refund_amount: first = 0 } = await stateOf(placed)
-  expect(first).toBe(2 * UNIT - 600)
+  expect(first).toBe(2 * UNIT_PRICE - 600)
   await returns.undoReceipt({ id: returnId })
   await receive(3)
-  expect(await stateOf(placed)).toMatchObject({ refund_amount: first + UNIT, refunded: first + UNIT, kept: [] })
+  expect(await stateOf(placed)).toMatchObject({
+    refund_amount: first + UNIT_PRICE,
+    refunded: first + UNIT_PRICE,
+    refundedUnits: [],
+  })
 })
 
 /** Adds a unit to an order that is not paid yet, and takes a payment for it outside of the shop. */
@@ -147,35 +174,41 @@ async function addPaid(id: string) {
   await paymentCollections.authorize({ id: confirmed.payment_collection_id ?? '' })
 }
 
-test('a return that was refunded in two receipts keeps both refunds, and owes what neither of them gave', async () => {
-  const placed = await requested('Halved lamp', { captured: false }, 2)
+test('a return that was refunded in two receipts keeps both refunds, and only the rest is still to be refunded', async () => {
+  const placed = await requestReturn('Halved lamp', { captured: false }, 2)
   const { id, item_id, returnId } = placed
   const receive = (...items: { item_id: string; quantity: number }[]) =>
     returns.receive({ id: returnId, body: { items } })
   await addPaid(id)
   await receive({ item_id, quantity: 1 })
-  expect(await stateOf(placed)).toMatchObject({ status: 'received', refund_amount: UNIT, refunded: UNIT })
+  expect(await stateOf(placed)).toMatchObject({ status: 'received', refund_amount: UNIT_PRICE, refunded: UNIT_PRICE })
   await returns.undoReceipt({ id: returnId })
   // Only the payment outside of the shop is captured, and that has been refunded.
   await receive({ item_id, quantity: 2 })
-  const owing = { status: 'requires_action', refund_amount: 2 * UNIT, refunded: UNIT, kept: [], back: 2 }
-  expect(await stateOf(placed)).toEqual(owing)
+  const unsettled = {
+    status: 'requires_action',
+    refund_amount: 2 * UNIT_PRICE,
+    refunded: UNIT_PRICE,
+    refundedUnits: [],
+    back: 2,
+  }
+  expect(await stateOf(placed)).toEqual(unsettled)
   await returns.undoReceipt({ id: returnId })
-  expect(await stateOf(placed)).toEqual({ ...owing, status: 'requested', kept: [2], back: 0 })
+  expect(await stateOf(placed)).toEqual({ ...unsettled, status: 'requested', refundedUnits: [2], back: 0 })
   await receive({ item_id, quantity: 2 })
-  expect(await stateOf(placed)).toEqual(owing)
+  expect(await stateOf(placed)).toEqual(unsettled)
   await orders.capture({ id })
   await receive()
-  const settled = { ...owing, status: 'received', refunded: 2 * UNIT }
+  const settled = { ...unsettled, status: 'received', refunded: 2 * UNIT_PRICE }
   expect(await stateOf(placed)).toEqual(settled)
   await returns.undoReceipt({ id: returnId })
-  expect(await stateOf(placed)).toEqual({ ...settled, status: 'requested', kept: [2], back: 0 })
+  expect(await stateOf(placed)).toEqual({ ...settled, status: 'requested', refundedUnits: [2], back: 0 })
   await receive({ item_id, quantity: 2 })
   expect(await stateOf(placed)).toEqual(settled)
 })
 
-test('a refund that is refused after its receipt was undone is owed when the units come', async () => {
-  const placed = await requested('Refused lamp', { provider_id: 'stripe' })
+test('a refund that is refused after its receipt was undone is made when the units are received again', async () => {
+  const placed = await requestReturn('Refused lamp', { provider_id: 'stripe' })
   const { item_id, returnId } = placed
   stripe.fail('POST /v1/refunds', 1)
   await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 2 }] } })
@@ -184,14 +217,14 @@ test('a refund that is refused after its receipt was undone is owed when the uni
   await sql`update intent set created_at = created_at - interval '5 minutes'
       where finished_at is null`.run(shop.services.db)
   await settleRefunds(shop.services, { withdrawClaim })
-  const requestedAgain = { status: 'requested', refund_amount: 2 * UNIT, refunded: 0, kept: [], back: 0 }
+  const requestedAgain = { status: 'requested', refund_amount: 2 * UNIT_PRICE, refunded: 0, refundedUnits: [], back: 0 }
   expect(await stateOf(placed)).toEqual(requestedAgain)
   await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 2 }] } })
-  expect(await stateOf(placed)).toEqual({ ...requestedAgain, status: 'received', refunded: 2 * UNIT, back: 2 })
+  expect(await stateOf(placed)).toEqual({ ...requestedAgain, status: 'received', refunded: 2 * UNIT_PRICE, back: 2 })
 })
 
-test('units that were sold since stay received', async () => {
-  const { item_id, variant_id, returnId } = await requested('Sold lamp')
+test('a receipt is not undone once its units have been sold again', async () => {
+  const { item_id, variant_id, returnId } = await requestReturn('Sold lamp')
   await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 2 }] } })
   const cart = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
   await shop.anonymous.store.carts.selectPaymentSession({ id: cart, body: { provider_id: 'manual' } })
@@ -202,8 +235,8 @@ test('units that were sold since stay received', async () => {
   })
 })
 
-test('a return that was canceled has no receipt', async () => {
-  const { returnId } = await requested('Canceled lamp')
+test('a canceled return has no receipt to undo', async () => {
+  const { returnId } = await requestReturn('Canceled lamp')
   await returns.cancel({ id: returnId })
   await expect(returns.undoReceipt({ id: returnId })).rejects.toMatchObject({ status: 400 })
   await expect(returns.undoReceipt({ id: 'ret_no' })).rejects.toMatchObject({ status: 404 })

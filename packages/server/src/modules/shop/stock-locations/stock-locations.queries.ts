@@ -25,7 +25,7 @@ export const unlinkChannels = (db: Db, locationId: string, but: readonly string[
       where location_id = ${locationId} and not (sales_channel_id = any(${but}))`.run(db)
 
 /** Makes the oldest other location, if any, the default for new stock. */
-export const passOnDefault = (db: Db, locationId: string) =>
+export const replaceDefaultLocation = (db: Db, locationId: string) =>
   sql`update store set default_location_id = (select id from stock_location where deleted_at is null and id <> ${locationId}
       order by created_at, id limit 1), updated_at = now()
     where default_location_id = ${locationId}`.run(db)

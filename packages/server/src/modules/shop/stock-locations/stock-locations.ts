@@ -74,4 +74,4 @@ export async function linkChannel(db: Db, channelId: string, locationId: string)
   await queries.linkChannel(db, channelId, locationId)
 }
 
-export { passOnDefault, removeAddress, unlinkChannel, unlinkChannels } from './stock-locations.queries.ts'
+export { replaceDefaultLocation, removeAddress, unlinkChannel, unlinkChannels } from './stock-locations.queries.ts'

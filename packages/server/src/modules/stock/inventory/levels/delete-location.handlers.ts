@@ -5,20 +5,20 @@ import { deleted } from '../../../../kernel/resource.ts'
 import { lockRow } from '../../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../../kernel/write/rows.ts'
 import { stockLocation } from '../../../shop/stock-locations/stock-locations.entity.ts'
-import { passOnDefault, removeAddress, unlinkChannels } from '../../../shop/stock-locations/stock-locations.ts'
+import { replaceDefaultLocation, removeAddress, unlinkChannels } from '../../../shop/stock-locations/stock-locations.ts'
 import { setStockReason } from './stock-reason.queries.ts'
 import { lockLevels, removeLevels, removeReservations } from '../inventory.queries.ts'
 
 /**
- * Deletes a location with its stock, reservations and links to channels; the shop's default
- * location becomes another one. A deleted location is no error.
+ * Deletes a location with its stock, reservations and links to channels; if it was the shop's default, another one
+ * becomes the default. Does nothing if the location was deleted before.
  */
-async function removeLocation(db: Db, id: string) {
+async function deleteLocation(db: Db, id: string) {
   await setStockReason(db, { reason: 'removal' })
   const stored = await lockRow(db, stockLocation, id)
   if (!stored) return
   await lockLevels(db, { locationIds: [id] })
-  await passOnDefault(db, id)
+  await replaceDefaultLocation(db, id)
   await removeRows(db, stockLocation, [id])
   await removeReservations(db, 'location_id', [id])
   await removeLevels(db, { locationIds: [id] })
@@ -26,9 +26,9 @@ async function removeLocation(db: Db, id: string) {
   if (stored.address_id !== null) await removeAddress(db, stored.address_id)
 }
 
-export const removeStockLocation: Pick<Handlers<Contract['admin']['stockLocations']>, 'remove'> = {
+export const deleteStockLocation: Pick<Handlers<Contract['admin']['stockLocations']>, 'remove'> = {
   async remove({ id }, context) {
-    await removeLocation(context.db, id)
+    await deleteLocation(context.db, id)
     await context.services.events.emit(context.db, 'stock-location.deleted', { id })
     return deleted(id, 'stock_location')
   },
