@@ -84,7 +84,7 @@ type Expectation = {
   readonly rowsOf: (orders: readonly Order[]) => Rows
 }
 
-const bySales = (id: ReportId, group_by: keyof typeof places): Expectation => ({
+const salesBy = (id: ReportId, group_by: keyof typeof places): Expectation => ({
   ...{ id, group_by },
   rowsOf: (orders) => rowsBy(orders, places[group_by], salesOf),
 })
@@ -97,9 +97,9 @@ const byPlace = (id: ReportId, valuesOf: (orders: readonly Order[]) => Values): 
 
 /** What reports must say, from the totals and parts of orders alone. */
 const expectations: readonly Expectation[] = [
-  bySales('channels', 'channel'),
-  bySales('regions', 'region'),
-  bySales('countries', 'country'),
+  salesBy('channels', 'channel'),
+  salesBy('regions', 'region'),
+  salesBy('countries', 'country'),
   ...byPlace('orders', (orders) => ({
     orders: orders.filter(isStanding).length,
     canceled: orders.length - orders.filter(isStanding).length,
@@ -171,7 +171,9 @@ const expectations: readonly Expectation[] = [
 
 /** Where the values of a report differ from those expected, each as a sentence. */
 function differencesOf(report: string, found: Rows, expected: Rows): string[] {
-  const measures = new Set([...expected.values()].flatMap((values) => Object.keys(values)))
+  const measures = new Set(
+    [...(expected.size > 0 ? expected : found).values()].flatMap((values) => Object.keys(values)),
+  )
   return [...new Set([...found.keys(), ...expected.keys()])].flatMap((key) =>
     [...measures].flatMap((measure) => {
       const [one, other] = [found, expected].map((rows) => rows.get(key)?.[measure] ?? 0)
@@ -199,6 +201,20 @@ async function stockOf({ admin }: Client): Promise<Rows> {
   )
 }
 
+const stockedIn = (stock: Rows): Rows =>
+  new Map([...stock].map(([location, { stocked = null }]) => [location, { stocked }]))
+
+/** What came to each location less what left it, by the report of movements. */
+async function movedTo({ admin }: Client): Promise<Rows> {
+  const { report } = await admin.reports.retrieve({
+    id: 'stock_movements',
+    query: { group_by: 'location', limit: 1000 },
+  })
+  return new Map(
+    report.rows.map(({ key, values }) => [key, { stocked: (values['stock_in'] ?? 0) - (values['stock_out'] ?? 0) }]),
+  )
+}
+
 /**
  * Where reports, the home screen and the stock differ from the orders and levels that the API returns, each as a
  * sentence. All orders must be of the last fourteen days, without sold gift cards and without costs.
@@ -215,7 +231,7 @@ export async function reportDifferences(client: Client): Promise<string[]> {
       problems.push(...differencesOf(`${id} by ${group_by} in ${currency}`, rowsOf(report, currency), expectedOf(own)))
   }
   const sales = rowsBy(orders, ({ currency_code }) => currency_code, salesOf)
-  const bySeries = async (group_by: ReportGrouping) => {
+  const dueBy = async (group_by: ReportGrouping) => {
     const { rows } = await read('sales', group_by)
     return rowsBy(
       rows,
@@ -226,13 +242,15 @@ export async function reportDifferences(client: Client): Promise<string[]> {
   const { figures } = (await client.admin.home.retrieve()).home
   if (!figures) throw new Error('Only who may read reports can compare them')
   const due: Rows = new Map([...sales].map(([currency, values]) => [currency, { due: values['due'] ?? 0 }]))
+  const stock = await stockOf(client)
   problems.push(
     ...differencesOf('sales', totalsOf(await read('sales')), sales),
     ...differencesOf('the home screen', totalsOf(figures.sales), sales),
     ...differencesOf('the last fourteen days of the home screen', totalsOf(figures.recent_sales), sales),
-    ...differencesOf('the days of sales', await bySeries('day'), due),
-    ...differencesOf('the weeks of sales', await bySeries('week'), due),
-    ...differencesOf('stock by location', rowsOf(await read('stock', 'location'), null), await stockOf(client)),
+    ...differencesOf('the days of sales', await dueBy('day'), due),
+    ...differencesOf('the weeks of sales', await dueBy('week'), due),
+    ...differencesOf('stock by location', rowsOf(await read('stock', 'location'), null), stock),
+    ...differencesOf('movements by location', await movedTo(client), stockedIn(stock)),
   )
   return problems
 }
