@@ -190,7 +190,7 @@ const totalsOf = ({ totals }: Report): Rows => new Map(totals.map((row) => [row.
 /** What lies at each location, by the levels of all stock items. */
 async function stockOf({ admin }: Client): Promise<Rows> {
   const { inventory_items } = await admin.inventoryItems.list({ query: { limit: 1000 } })
-  const levels = inventory_items.flatMap(({ location_levels = [] }) => location_levels)
+  const levels = inventory_items.flatMap(({ location_levels }) => location_levels)
   return rowsBy(
     levels,
     ({ location_id }) => location_id,

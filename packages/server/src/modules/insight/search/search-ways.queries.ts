@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../../kernel/sql.ts'
-import { numbersBeginningWith } from '../../selling/orders/display-numbers.ts'
+import { numbersBeginningWith } from '../../selling/orders/orders.ts'
 import { containsWords, isInRange } from './search.conditions.ts'
 import type { SearchText } from './search-text.ts'
 
