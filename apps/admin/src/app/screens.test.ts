@@ -1,3 +1,6 @@
+import { languageCodes } from '@storeroom/contract'
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { flatten } from '../locales/locale-rules.ts'
 import { labelOf } from '../framework/screens.ts'
@@ -30,6 +33,31 @@ test('S2-09 every page is imported dynamically, none statically', () => {
   expect(files.filter(([, source]) => /(?:from|import) '[^']*\.page\.tsx'/.test(source)).map(([file]) => file)).toEqual(
     [],
   )
+})
+
+/** Bytes of a page's own words, compressed. */
+const MAX_WORDS = 20_000
+/** A little larger than what is sent, and ten times as fast. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }
+
+test('S7-11 the words of a page are at most 20 KB in every language', () => {
+  const sizes = new Map<string, number>()
+  const sizeOf = (file: string) => {
+    const known = sizes.get(file)
+    if (known !== undefined) return known
+    const words: unknown = JSON.parse(readFileSync(new URL(`../locales/${file}.json`, import.meta.url), 'utf8'))
+    const size = brotliCompressSync(JSON.stringify(words), quick).length
+    sizes.set(file, size)
+    return size
+  }
+  const pages = screens.flatMap(({ path, words }) =>
+    languageCodes.map((language) => ({
+      page: `${path} in ${language}`,
+      size: words.reduce((sum, name) => sum + sizeOf(`${language}/${name}`), 0),
+    })),
+  )
+  expect(Math.max(...pages.map(({ size }) => size))).toBeGreaterThan(5_000)
+  expect(pages.filter(({ size }) => size > MAX_WORDS)).toEqual([])
 })
 
 test('every label and description of a screen has an English text', () => {
