@@ -51,7 +51,7 @@ export function priced({
 
 /**
  * The unit price, chosen from the variant's prices by the server's rules for carts. The server may choose another price
- * while `tax_inclusive_pricing` is on and only some of the prices include tax, because it compares them with tax added.
+ * while `tax_inclusive_pricing` is on and only some of the prices include tax, because it adds tax to the others before it compares.
  */
 function unitPrice({ variant, quantity }: UnpricedCartItem, region: CartRegion): number {
   const prices = (variant.prices ?? []).flatMap(({ amount, ...price }) =>

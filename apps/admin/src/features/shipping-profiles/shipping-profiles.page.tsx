@@ -177,7 +177,7 @@ function ProfileMenu({ profile, allProfiles }: MenuProps) {
   )
 }
 
-/** Deletes a profile after a confirmation that names where its products move. */
+/** Deletes a profile after a confirmation that names the profile to which its products move. */
 function useDeleteProfile(allProfiles: readonly ListedProfile[]): (profile: ListedProfile) => Promise<boolean> {
   const { t } = useTranslation('shipping-profiles')
   const client = useClient()

@@ -1,7 +1,8 @@
 import { pagesFor, queryFor, useClient, useFeatureFlag } from '@storeroom/react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAllPages } from '../../framework/use-all-pages.ts'
 import type { PriceColumn } from './price-edits.ts'
 
 export type NamedPriceColumn = PriceColumn & {
@@ -24,14 +25,10 @@ export function usePriceColumns(): PriceColumns {
   const { admin } = useClient()
   const hasTax = useFeatureFlag('tax_inclusive_pricing')
   const { data: shop } = useQuery(queryFor(admin.store.retrieve))
-  const regions = useInfiniteQuery(pagesFor(admin.regions.list, { query: { limit: 100, order: 'name' } }))
-  const { hasNextPage, isFetching, fetchNextPage } = regions
-  useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage()
-  }, [hasNextPage, isFetching, fetchNextPage])
+  const { data: regions } = useAllPages(pagesFor(admin.regions.list, { query: { limit: 100, order: 'name' } }))
   return useMemo(() => {
     const header = (name: string, includes_tax: boolean) => (hasTax && includes_tax ? t('taxed', { name }) : name)
-    const listed = regions.data?.pages.flatMap((page) => page.regions) ?? []
+    const listed = regions?.pages.flatMap((page) => page.regions) ?? []
     return {
       currencies: (shop?.store.currencies ?? []).map(({ code, includes_tax }) => ({
         id: code,
@@ -49,7 +46,7 @@ export function usePriceColumns(): PriceColumns {
         includesTax: includes_tax,
         taxRate: tax_rate,
       })),
-      isReady: shop !== undefined && regions.data !== undefined && !hasNextPage,
+      isReady: shop !== undefined && regions !== undefined,
     }
-  }, [t, hasTax, shop, regions.data, hasNextPage])
+  }, [t, hasTax, shop, regions])
 }

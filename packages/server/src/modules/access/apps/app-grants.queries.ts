@@ -1,5 +1,6 @@
 import type { AppGrant, Permission } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
+import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 type FoundApp = {
@@ -14,8 +15,7 @@ export const findApp = (db: Db, id: string) =>
   sql<FoundApp>`select id, name, redirect_uris, scopes, secret_hash from client_app
       where id = ${id} and deleted_at is null`.first(db)
 
-const iso = (column: string) =>
-  sql.raw(`to_char(g.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
+const iso = (column: string) => sql.raw(`${isoTime(`g.${column}`)} as ${column}`)
 
 /** Grants whose code has been exchanged, of one user or of all. */
 export const listGrants = (db: Db, userId: string | undefined, now: Date) =>

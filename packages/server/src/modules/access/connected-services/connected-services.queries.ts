@@ -1,10 +1,11 @@
 import type { ConnectedService } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
+import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 type Problem = 'refused' | 'unreachable'
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const iso = (column: string) => sql.raw(isoTime(column))
 
 type Connection = { readonly name: string; readonly data: NonNullable<ConnectedService['data']> }
 

@@ -1,10 +1,10 @@
 import type { Invite } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
+import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { StoredRoleOf } from '../roles/roles.ts'
 
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
+const iso = (column: string) => sql.raw(`${isoTime(column)} as ${column}`)
 
 export const listInvites = (db: Db) =>
   sql<Invite>`select id, user_email, role, coalesce(role_id, role) as role_id, accepted, null as token, ${iso('expires_at')}, metadata,

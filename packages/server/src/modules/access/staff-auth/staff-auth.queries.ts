@@ -1,5 +1,6 @@
 import type { ApiToken, Session, TeamSession } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
+import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { StoredRoleOf } from '../roles/roles.ts'
 
@@ -7,8 +8,7 @@ import type { StoredRoleOf } from '../roles/roles.ts'
 export const setSeenRole = (db: Db, id: string, roleId: string | null) =>
   sql`update session set seen_role_id = ${roleId} where id = ${id}`.run(db)
 
-const iso = (column: string, name = column) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${name}`)
+const iso = (column: string, name = column) => sql.raw(`${isoTime(column)} as ${name}`)
 
 type Looking = { readonly now: Date; readonly earliest: Date; readonly currentId: string | undefined }
 

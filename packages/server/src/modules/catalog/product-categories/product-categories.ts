@@ -2,7 +2,11 @@ import type { Db } from '../../../kernel/db.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { addLinks, removeLinks, type Link } from '../../../kernel/write/links.ts'
 
-const members: Link = { table: 'product_category_product', owner: 'product_category_id', linked: 'product_id' }
+const members: Link = {
+  table: 'product_category_product',
+  recordColumn: 'product_category_id',
+  linkedColumn: 'product_id',
+}
 
 type WithEvents = Pick<Services, 'events'>
 

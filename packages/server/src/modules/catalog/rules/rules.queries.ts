@@ -31,7 +31,7 @@ export async function ownerExists(db: Db, owner: Owner): Promise<boolean> {
 }
 
 /** Members that rules added. Members without a row here were added manually; rules do not remove them. */
-export const ruleMembers: Link = { table: 'rule_member', owner: 'owner_id', linked: 'member_id' }
+export const ruleMembers: Link = { table: 'rule_member', recordColumn: 'owner_id', linkedColumn: 'member_id' }
 
 /** Forgets which members the rule of an owner added. They stay members. */
 export const removeAllRuleMembers = (db: Db, ownerId: string) =>

@@ -1,5 +1,6 @@
 import { reports, type Conversion, type Report, type ReportMeasure } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
+import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { convertedRows } from './converted-rows.queries.ts'
 import { amounts, dimensions } from './facts.ts'
@@ -186,13 +187,11 @@ function conversionOf(convertTo: string): Sql {
     sql.raw(`(select * from sums where part = '${part}' union all select * from compared where part = '${part}')`)
   const used = sql`exchange_rate e where e.id in (select b.rate_id from ${both('rate')} b)`
   return sql`json_build_object('rate_count', (select count(*)::int from ${used}),
-    'rates', ${list(sql`select e.id, e.from_currency, e.to_currency, e.valid_from, e.rate, ${isoTime('e.created_at')} as created_at, ${isoTime('e.updated_at')} as updated_at
+    'rates', ${list(sql`select e.id, e.from_currency, e.to_currency, e.valid_from, e.rate, ${sql.raw(isoTime('e.created_at'))} as created_at, ${sql.raw(isoTime('e.updated_at'))} as updated_at
       from ${used} order by e.from_currency, e.to_currency, e.valid_from desc, e.id limit ${NAMED_RATES}`)},
     'unconverted', ${list(sql`select b.currency_code, min(b.first_day) as from, max(b.last_day) as to from ${both('total')} b
       where b.currency_code not in ('', ${convertTo}) group by b.currency_code order by b.currency_code`)})`
 }
-
-const isoTime = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** The sums that a report shows. */
 export function reportSums(db: Db, request: ReportRequest, { limit, offset }: Page): Promise<Sums> {

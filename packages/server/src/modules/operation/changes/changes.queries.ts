@@ -1,11 +1,12 @@
 import type { Change, Permission } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
+import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 
 export type Root = { readonly table: string; readonly id: string }
 
 export const listChanges = (db: Db, { table, id }: Root, limit: number, offset: number) =>
-  sql<Change>`select change.id::text, to_char(change.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+  sql<Change>`select change.id::text, ${sql.raw(isoTime('change.created_at'))} as created_at,
       change.user_id, request_id, json_build_object('name', coalesce(t.name, a.name, e.id), 'kind', case
         when agent = 'customer' then 'customer' when coalesce(a.id, e.id) is not null then 'app' when agent is not null then 'token' when change.user_id is not null then 'user' else 'shop' end) as actor,
       table_name as table, row_id, action, columns

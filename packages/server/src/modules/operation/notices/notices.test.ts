@@ -69,8 +69,8 @@ const keyOf = (id: string) =>
   sql<{ event_key: string }>`select event_key from notice where resource_id = ${id}`.value(shop.services.db)
 
 /**
- * Emits an event again and waits until it is processed. All tasks of notices are in one lane, whose jobs run one at a time
- * and in their order: once an order that is placed afterwards has its notice, the event has been processed, too.
+ * Emits an event again and waits until it is processed. All tasks of notices are in one lane, whose jobs run one at a time,
+ * in the sequence in which they were created: once an order that is placed afterwards has its notice, the event has been processed, too.
  */
 async function emitAgain(name: 'order.placed' | 'inventory-item.low_stock' | 'batch.completed', data: object) {
   await shop.services.events.emit(shop.services.db, name, data)
@@ -103,7 +103,7 @@ describe('what becomes a notice', () => {
       return id
     }
     const [received, requested] = [await orderWithReturn(true), await orderWithReturn(false)]
-    // Events are delivered in their order.
+    // Events are delivered in the sequence in which they happened.
     await waitForNotice(requested, 'return_requested')
     const kindsAbout = async (id: string) => (await noticesAbout(id)).map(({ kind }) => kind)
     expect(await kindsAbout(requested)).toEqual(['return_requested', 'order_placed'])
@@ -201,7 +201,7 @@ describe('who sees what', () => {
     expect((await list(client))[0]).toMatchObject({ kind: 'order_placed', is_seen: true })
   })
 
-  test('a notice is marked as seen alone or with all before it, for one user', async () => {
+  test('a user marks one notice as seen, or it and all older ones, and for other users nothing changes', async () => {
     const { client } = await createColleague('reader', 'admin')
     const noticeIds: string[] = []
     for (const _ of [1, 2, 3]) {

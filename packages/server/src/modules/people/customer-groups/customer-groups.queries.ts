@@ -5,11 +5,11 @@ import type { Link } from '../../../kernel/write/links.ts'
 /** The table that links groups with their members. */
 export const memberLink: Link = {
   table: 'customer_group_customers',
-  owner: 'customer_group_id',
-  linked: 'customer_id',
+  recordColumn: 'customer_group_id',
+  linkedColumn: 'customer_id',
 }
 
-/** Removes all members of a deleted group. A price list for this group alone stays, but no longer applies to anyone. */
+/** Removes all members of a deleted group. A price list that was for this group only is kept, but no longer applies to anyone. */
 export const removeAllMembers = (db: Db, groupId: string) =>
   sql`delete from customer_group_customers where customer_group_id = ${groupId}`.run(db)
 

@@ -34,7 +34,7 @@ function duplicateConditionMessage(value: string): string {
 }
 
 const membersOf = (type: ConditionType, entity: () => Entity) =>
-  linked(entity, linkOf[type].table, linkOf[type].owner, linkOf[type].linked)
+  linked(entity, linkOf[type].table, linkOf[type].recordColumn, linkOf[type].linkedColumn)
 
 export const discountCondition = entity({
   table: 'discount_condition',

@@ -49,8 +49,8 @@ export const removeUses = (db: Db, orderId: string) =>
       where l.order_id = ${orderId} order by d.id for no key update of d)
     update discount d set usage_count = greatest(d.usage_count - 1, 0) from used where used.id = d.id`.run(db)
 
-const ids = ({ table, linked }: Link) =>
-  `(select coalesce(json_agg(json_build_object('id', l.${linked})), '[]') from ${table} l where l.condition_id = c.id)`
+const ids = ({ table, linkedColumn }: Link) =>
+  `(select coalesce(json_agg(json_build_object('id', l.${linkedColumn})), '[]') from ${table} l where l.condition_id = c.id)`
 
 const conditions =
   sql.raw(`(select coalesce(json_agg(json_build_object('id', c.id, 'type', c.type, 'operator', c.operator, c.type,

@@ -30,7 +30,11 @@ function checkedCode(sent: string): string {
   return code
 }
 
-export const discountRegions: Link = { table: 'discount_regions', owner: 'discount_id', linked: 'region_id' }
+export const discountRegions: Link = {
+  table: 'discount_regions',
+  recordColumn: 'discount_id',
+  linkedColumn: 'region_id',
+}
 
 /** Creates a discount with its rule; returns its id. @throws invalid_data, not_found, duplicate */
 export async function createDiscount(db: Db, clock: Clock, body: NewDiscount): Promise<string> {

@@ -16,7 +16,11 @@ import { inListPhase } from './price-lists.conditions.ts'
 import { priceList, priceLists as reading, productsOfList } from './price-lists.entity.ts'
 import * as queries from './price-lists.queries.ts'
 
-const groupsOfList = { table: 'price_list_customer_groups', owner: 'price_list_id', linked: 'customer_group_id' }
+const groupsOfList = {
+  table: 'price_list_customer_groups',
+  recordColumn: 'price_list_id',
+  linkedColumn: 'customer_group_id',
+}
 
 const lockList = async (db: Db, id: string) => orNotFound(await lockRow(db, priceList, id), reading.notFound(id))
 

@@ -3,12 +3,17 @@ import { sql } from '../../../kernel/sql.ts'
 
 /** What a rate can be linked to: the link table, and the table of what is linked. */
 export const links = {
-  products: { table: 'product_tax_rate', owner: 'rate_id', linked: 'product_id', of: 'product' },
-  product_types: { table: 'product_type_tax_rate', owner: 'rate_id', linked: 'product_type_id', of: 'product_type' },
+  products: { table: 'product_tax_rate', recordColumn: 'rate_id', linkedColumn: 'product_id', of: 'product' },
+  product_types: {
+    table: 'product_type_tax_rate',
+    recordColumn: 'rate_id',
+    linkedColumn: 'product_type_id',
+    of: 'product_type',
+  },
   shipping_options: {
     table: 'shipping_tax_rate',
-    owner: 'rate_id',
-    linked: 'shipping_option_id',
+    recordColumn: 'rate_id',
+    linkedColumn: 'shipping_option_id',
     of: 'shipping_option',
   },
 } as const

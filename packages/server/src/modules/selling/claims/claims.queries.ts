@@ -45,7 +45,7 @@ export const lockClaim = (db: Db, id: string) =>
   sql<StoredClaim>`select id, order_id, type, canceled_at is not null as is_canceled, no_notification
       from claim_order where id = ${id} for update`.first(db)
 
-export const refundsOfClaim: Link = { table: 'claim_refund', owner: 'claim_order_id', linked: 'refund_id' }
+export const refundsOfClaim: Link = { table: 'claim_refund', recordColumn: 'claim_order_id', linkedColumn: 'refund_id' }
 
 /** Whether the customer has got money for a claim, or a provider has been asked to give it. */
 export const isRefunded = (db: Db, id: string): Promise<boolean> =>
@@ -84,7 +84,7 @@ export const tagsNamed = (db: Db, tags: readonly { readonly id: string; readonly
 export const knownTags = (db: Db, ids: readonly string[]): Promise<string[]> =>
   sql<{ id: string }>`select id from claim_tag where id = any(${ids}) and deleted_at is null order by id`.column(db)
 
-export const tagsOfItem: Link = { table: 'claim_item_tags', owner: 'item_id', linked: 'tag_id' }
+export const tagsOfItem: Link = { table: 'claim_item_tags', recordColumn: 'item_id', linkedColumn: 'tag_id' }
 
 type StoredImage = { readonly id: string; readonly url: string }
 

@@ -65,7 +65,11 @@ export const findUnpayable = (db: Db): Promise<string[]> =>
     where c.status = 'canceled' and c.deleted_at is null and s.payment_authorized_at is null
     order by s.id limit 20`.column(db)
 
-const link = (table: string, linked: string): Link => ({ table, owner: 'payment_collection_id', linked })
+const link = (table: string, linked: string): Link => ({
+  table,
+  recordColumn: 'payment_collection_id',
+  linkedColumn: linked,
+})
 export const sessionsOfCollection = link('payment_collection_sessions', 'payment_session_id')
 export const paymentsOfCollection = link('payment_collection_payments', 'payment_id')
 

@@ -114,7 +114,7 @@ export const refundedOf = (db: Db, returnId: string): Promise<number> =>
   sql<{ amount: number }>`select coalesce(sum(f.amount), 0)::int as amount
       from return_refund l join refund f on f.id = l.refund_id where l.return_id = ${returnId}`.value(db)
 
-export const refundsOfReturn: Link = { table: 'return_refund', owner: 'return_id', linked: 'refund_id' }
+export const refundsOfReturn: Link = { table: 'return_refund', recordColumn: 'return_id', linkedColumn: 'refund_id' }
 
 /** The return that a request has received. */
 export const receivedBy = (db: Db, orderId: string, request: string): Promise<string | undefined> =>

@@ -122,7 +122,7 @@ export const refundedAmountOf = (db: Db, swapId: string): Promise<number> =>
       from swap s where s.id = ${swapId}`.value(db)
 
 /** The table that links exchanges with their refunds. */
-export const refundLink: Link = { table: 'swap_refund', owner: 'swap_id', linked: 'refund_id' }
+export const refundLink: Link = { table: 'swap_refund', recordColumn: 'swap_id', linkedColumn: 'refund_id' }
 
 /** Whether an exchange has an invoice or a credit note. */
 export const hasDocuments = (db: Db, swapId: string): Promise<boolean> =>

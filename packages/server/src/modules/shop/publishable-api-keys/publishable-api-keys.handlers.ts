@@ -15,8 +15,8 @@ import { publishableApiKey, publishableApiKeys as reading } from './publishable-
 
 const channelsOfKey: Link = {
   table: 'publishable_api_key_sales_channel',
-  owner: 'publishable_key_id',
-  linked: 'sales_channel_id',
+  recordColumn: 'publishable_key_id',
+  linkedColumn: 'sales_channel_id',
 }
 
 const lockKey = async (db: Db, id: string) => orNotFound(await lockRow(db, publishableApiKey, id), reading.notFound(id))

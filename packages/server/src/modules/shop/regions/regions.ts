@@ -18,7 +18,7 @@ type RegionChange = NonNullable<Input<Routes['update']>['body']>
 export const lockRegion = async (db: Db, id: string) =>
   orNotFound(await lockRow(db, region, id), `Region with ${id} was not found`)
 
-const providers = (table: string): Link => ({ table, owner: 'region_id', linked: 'provider_id' })
+const providers = (table: string): Link => ({ table, recordColumn: 'region_id', linkedColumn: 'provider_id' })
 export const providersOfRegion = {
   payment: providers('region_payment_providers'),
   fulfillment: providers('region_fulfillment_providers'),

@@ -14,7 +14,11 @@ import { checkPaymentProviders } from './channel-payments.ts'
 import { salesChannel, salesChannels as reading } from './sales-channels.entity.ts'
 import * as queries from './sales-channels.queries.ts'
 
-const productsOfChannel: Link = { table: 'product_sales_channel', owner: 'sales_channel_id', linked: 'product_id' }
+const productsOfChannel: Link = {
+  table: 'product_sales_channel',
+  recordColumn: 'sales_channel_id',
+  linkedColumn: 'product_id',
+}
 
 const lockChannel = async (db: Db, id: string) => orNotFound(await lockRow(db, salesChannel, id), reading.notFound(id))
 

@@ -47,7 +47,11 @@ export async function unknownCurrencies(db: Db, codes: readonly string[]): Promi
 }
 
 /** The currencies that the store sells in. */
-export const soldCurrencies: Link = { table: 'store_currencies', owner: 'store_id', linked: 'currency_code' }
+export const soldCurrencies: Link = {
+  table: 'store_currencies',
+  recordColumn: 'store_id',
+  linkedColumn: 'currency_code',
+}
 
 export const listCurrencyCodes = (db: Db, id: string) =>
   sql<{ code: string }>`select currency_code as code from store_currencies where store_id = ${id}

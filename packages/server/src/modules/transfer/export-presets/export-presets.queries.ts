@@ -1,6 +1,7 @@
 import type { BatchJobStatus, ExportFormat, ExportSchedule } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { type Row, entity, notNull, integer, json, text, time } from '../../../kernel/entity.ts'
+import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { hasOneOfRoles } from '../../access/users/users.entity.ts'
 import { statusSql } from '../../shop/batch-jobs/batch-jobs.entity.ts'
@@ -51,7 +52,7 @@ export type StoredPreset = {
   readonly link_version: number
 }
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const iso = (column: string) => sql.raw(isoTime(column))
 
 const selected = sql`select p.id, p.name, p.format, p.filterable_fields, p.sorting as order, p.columns, p.currency_code,
     p.product_url, p.schedule, p.created_by, ${iso('p.created_at')} as created_at, ${iso('p.updated_at')} as updated_at,

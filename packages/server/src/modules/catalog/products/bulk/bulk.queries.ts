@@ -51,17 +51,27 @@ export function restoreField(db: Db, ids: readonly string[], field: SingleField,
 }
 
 /** Links each product with each of the other records; returns the new links. */
-export async function linkAll(db: Db, { table, linked }: Link, ids: readonly string[], others: readonly string[]) {
+export async function linkAll(
+  db: Db,
+  { table, linkedColumn }: Link,
+  ids: readonly string[],
+  others: readonly string[],
+) {
   if (others.length === 0) return []
-  return sql<{ id: string; added: string }>`insert into ${sql.identifier(table)} (product_id, ${sql.identifier(linked)})
+  return sql<{
+    id: string
+    added: string
+  }>`insert into ${sql.identifier(table)} (product_id, ${sql.identifier(linkedColumn)})
       select p, o from unnest(${ids}::text[]) as p cross join unnest(${others}::text[]) as o
-      on conflict do nothing returning product_id as id, ${sql.identifier(linked)} as added`.all(db)
+      on conflict do nothing returning product_id as id, ${sql.identifier(linkedColumn)} as added`.all(db)
 }
 
 /** Removes the link of each product with another record; returns the products that had it. */
-export const unlink = (db: Db, { table, linked }: Link, ids: readonly string[], other: string) =>
+export const unlink = (db: Db, { table, linkedColumn }: Link, ids: readonly string[], other: string) =>
   sql<{ id: string }>`delete from ${sql.identifier(table)}
-      where product_id = any(${ids}) and ${sql.identifier(linked)} = ${other} returning product_id as id`.column(db)
+      where product_id = any(${ids}) and ${sql.identifier(linkedColumn)} = ${other} returning product_id as id`.column(
+    db,
+  )
 
 export const listVariantIds = (db: Db, ids: readonly string[]): Promise<string[]> =>
   sql<{ id: string }>`select id from product_variant where product_id = any(${ids}) and deleted_at is null

@@ -5,9 +5,9 @@ import type { Table } from '../../../../kernel/write/rows.ts'
 /** A table that links products to something. */
 export type ProductLink = Link & Table
 
-const link = (table: string, linked: string, more: Table['columns'] = {}): ProductLink => ({
-  ...{ table, owner: 'product_id', linked },
-  columns: { product_id: text, [linked]: text, ...more },
+const link = (table: string, linkedColumn: string, more: Table['columns'] = {}): ProductLink => ({
+  ...{ table, recordColumn: 'product_id', linkedColumn },
+  columns: { product_id: text, [linkedColumn]: text, ...more },
 })
 
 export const productLinks = {
@@ -19,5 +19,5 @@ export const productLinks = {
 
 export const productImages = link('product_images', 'image_id', { rank: integer })
 
-export const linkRows = ({ linked }: Link, productId: string, ids: readonly string[]) =>
-  ids.map((id) => ({ product_id: productId, [linked]: id }))
+export const linkRows = ({ linkedColumn }: Link, productId: string, ids: readonly string[]) =>
+  ids.map((id) => ({ product_id: productId, [linkedColumn]: id }))

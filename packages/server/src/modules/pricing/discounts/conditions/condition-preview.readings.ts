@@ -13,8 +13,8 @@ const nameOf: Readonly<Record<ConditionType, string>> = {
 
 /** The resources of a condition that are not deleted: link `l`, resource `m`. */
 export const resourcesOf = (type: ConditionType, row: string): string => {
-  const { table, owner, linked, of } = linkOf[type]
-  return `${table} l join ${of} m on m.id = l.${linked} where l.${owner} = ${row}.id and m.deleted_at is null`
+  const { table, recordColumn, linkedColumn, of } = linkOf[type]
+  return `${table} l join ${of} m on m.id = l.${linkedColumn} where l.${recordColumn} = ${row}.id and m.deleted_at is null`
 }
 
 const SHOWN = 3
@@ -22,7 +22,7 @@ const SHOWN = 3
 // In the order of the links' primary key, so that only the first links are read, however many there are.
 const firstOf = (type: ConditionType, row: string): string =>
   `select json_agg(json_build_object('id', o.id, 'name', o.name)) from (
-    select m.id, m.${nameOf[type]} as name from ${resourcesOf(type, row)} order by l.${linkOf[type].linked} limit ${SHOWN}) o`
+    select m.id, m.${nameOf[type]} as name from ${resourcesOf(type, row)} order by l.${linkOf[type].linkedColumn} limit ${SHOWN}) o`
 
 /**
  * The first three resources of a condition with their names: a list cannot load thousands of products. Null if the

@@ -4,8 +4,8 @@ export type ConditionType = DiscountCondition['type']
 
 const link = <Of extends string>(of: Of) => ({
   table: `discount_condition_${of}`,
-  owner: 'condition_id',
-  linked: `${of}_id`,
+  recordColumn: 'condition_id',
+  linkedColumn: `${of}_id`,
   of,
 })
 

@@ -44,10 +44,10 @@ function onlyOne(sentTypes: readonly ConditionType[], parent: string) {
 
 /** @throws not_found with v1's message for members that do not exist */
 async function refuseUnknown(db: Db, { type, ids }: Members) {
-  const { of, linked } = linkOf[type]
+  const { of, linkedColumn } = linkOf[type]
   const [missing] = await missingIds(db, of, ids)
   if (missing === undefined) return
-  throw notFound(`${of.charAt(0).toUpperCase()}${of.slice(1)} with ${linked} ${missing} does not exist.`)
+  throw notFound(`${of.charAt(0).toUpperCase()}${of.slice(1)} with ${linkedColumn} ${missing} does not exist.`)
 }
 
 /**
