@@ -35,7 +35,7 @@ export function flagsOf(isReady: boolean, store: Pick<Store, 'feature_flags' | '
 }
 
 /**
- * Tells whether a flag is on, and whether that is settled.
+ * Tells whether a flag is on, and whether loading has ended (`isReady`).
  * @throws Error outside a FeatureFlagProvider.
  */
 export function useFeatureFlags(): FeatureFlags {

@@ -14,8 +14,8 @@ export interface SessionCartItem {
   readonly variant: CartVariant
   readonly quantity: number
   /**
-   * v1's name for the price of one unit, not of the line: minor units, as stored, so with tax only if the price includes
-   * it; 0 without a price in the region (requirement S9-24).
+   * The price of one unit in minor units, not of the line; `total` is v1's name. Tax is neither added nor taken off. 0 if
+   * there is no price in the region (requirement S9-24).
    */
   readonly total: number
 }
@@ -35,7 +35,7 @@ export type UnpricedCartItem = Pick<SessionCartItem, 'variant' | 'quantity'> & {
 
 export const emptyCart: SessionCart = { region: {}, items: [], total: 0, totalItems: 0 }
 
-/** Prices every item for the region and calculates both totals. Every change ends with this (S4-23). */
+/** Prices every item for the region and calculates `total` and `totalItems` of the cart. Every change ends with this (S4-23). */
 export function priced({
   region,
   items,

@@ -31,7 +31,7 @@ export const Country = Type.Object({
 })
 export type Country = Static<typeof Country>
 
-/** The region in a discount, gift card, tax rate or shipping option: columns and providers only. */
+/** The region in a discount, gift card, tax rate or shipping option: without its countries and the currency object. */
 export const EmbeddedRegion = SoftDeletableEntity({
   name: Type.String(),
   automatic_taxes: Type.Boolean(),

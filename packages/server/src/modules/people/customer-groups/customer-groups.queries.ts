@@ -20,7 +20,7 @@ export const removeAllMembers = (db: Db, groupId: string) =>
 export const lockCustomers = (db: Db, ids: readonly string[]) =>
   sql`select 1 from customer where id = any(${ids}) order by id for no key update`.run(db)
 
-/** Adds customers to a group, as `addLinks` does, but returns those that were not in it. */
+/** Adds customers to a group, as `addLinks` does, but returns the ids of those that are new in it. */
 export const addMembers = (db: Db, groupId: string, customerIds: readonly string[]): Promise<string[]> =>
   sql<{ customer_id: string }>`insert into customer_group_customers (customer_group_id, customer_id)
       select ${groupId}::text, c from unnest(${customerIds}::text[]) c order by c
