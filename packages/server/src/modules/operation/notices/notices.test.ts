@@ -281,8 +281,8 @@ describe('by email', () => {
     smtp.received.filter(({ to }) => to.includes(email)).map(({ message }) => decoded(message))
 
   test('notices are collected for five minutes and sent in one email, to those who want it', async () => {
-    const [wants, other] = [await createColleague('wants', 'member'), await createColleague('bell-only', 'member')]
-    await updateSetting('order_placed', { by_mail: true }, wants.client)
+    const [optedIn, other] = [await createColleague('opted-in', 'member'), await createColleague('bell-only', 'member')]
+    await updateSetting('order_placed', { by_mail: true }, optedIn.client)
     const orders = [await placeOrder(), await placeOrder()]
     for (const id of orders) await waitForNotice(id, 'order_placed')
     const jobs = await sql<{
@@ -291,8 +291,8 @@ describe('by email', () => {
         from pgboss.job where data ->> 'task' = 'mail-notices' and state = 'created'`.all(shop.services.db)
     expect(jobs).toEqual([{ minutes: 5 }])
     await sendCollected()
-    expect(await waitingNotices(wants.id)).toEqual([])
-    const [message = '', ...more] = mailsTo(wants.email)
+    expect(await waitingNotices(optedIn.id)).toEqual([])
+    const [message = '', ...more] = mailsTo(optedIn.email)
     expect(more).toEqual([])
     expect(message).toContain('Subject: News from Test shop (2)')
     for (const id of orders) {
@@ -303,7 +303,7 @@ describe('by email', () => {
     expect(message).not.toContain('Marchand')
     expect(mailsTo(other.email)).toEqual([])
     expect(mailsTo(OWNER.email)).toEqual([])
-    await updateSetting('order_placed', { by_mail: false }, wants.client)
+    await updateSetting('order_placed', { by_mail: false }, optedIn.client)
   })
 
   test('a refused email is sent later', async () => {

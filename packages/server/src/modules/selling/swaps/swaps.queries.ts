@@ -45,8 +45,8 @@ export const setFulfillmentStatus = (db: Db, id: string, status: SwapFulfillment
       where id = ${id} and canceled_at is null`.run(db)
 
 /**
- * The fields of an order that decide whether it can be exchanged (with its `status`, which `lockOrder` returns), and from
- * which the cart of the exchange is made.
+ * The fields of an order that decide whether it can be exchanged, and from which the cart of the exchange is made. Its
+ * `status` decides, too, but comes from `lockOrder`.
  */
 export type OrderForSwap = Pick<
   RowOf<typeof order>,
@@ -96,7 +96,7 @@ export const saveCustomShippingOptions = (db: Db, cartId: string, options: reado
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id text, option_id text, price integer)`.run(db)
 }
 
-/** Assigns new lines to the exchange; they are in its cart already. */
+/** Assigns its new lines to an exchange; they are in its cart already. */
 export const assignLines = (db: Db, swapId: string, lineIds: readonly string[]) =>
   sql`update line_item set swap_id = ${swapId} where id = any(${lineIds})`.run(db)
 
