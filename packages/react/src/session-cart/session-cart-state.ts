@@ -72,7 +72,7 @@ const maxQuantityOf = ({ inventory_quantity, manage_inventory, allow_backorder }
     ? Infinity
     : Math.max(0, inventory_quantity)
 
-/** At least 1, without fractions, and at most the stock, so that it is 0 if the variant is sold out (S5-07, S5-08). */
+/** A whole number, at least 1, but never more than the stock: 0 if the variant is sold out (S5-07, S5-08). */
 const clampedQuantity = (quantity: number, variant: CartVariant): number =>
   Math.min(quantity >= 1 ? Math.floor(quantity) : 1, maxQuantityOf(variant))
 

@@ -96,7 +96,7 @@ export const saveCustomShippingOptions = (db: Db, cartId: string, options: reado
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id text, option_id text, price integer)`.run(db)
 }
 
-/** Assigns its new lines to an exchange; they are in its cart already. */
+/** Marks lines, which are already in the cart of an exchange, as its new lines. */
 export const assignLines = (db: Db, swapId: string, lineIds: readonly string[]) =>
   sql`update line_item set swap_id = ${swapId} where id = any(${lineIds})`.run(db)
 
