@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, signIn, test, type Shop } from '../fixtures.ts'
 import { mailedLink } from '../mail-files.ts'
+import { watchRequests } from '../requests.ts'
 
 const path = '/a/settings/team'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -50,6 +51,17 @@ test('S1-15 a person is invited, and the copied link leads to an account', async
   await expect(row(page, email)).toContainText('Developer')
   await expect(row(page, email)).toContainText('Pending until')
   await shop.owner.admin.invites.remove({ invite_id: invite?.id ?? '' })
+})
+
+test('S7-10 the signed-in user, the users and the store are read and shown', async ({ page, shop }) => {
+  const { store } = await shop.owner.admin.store.retrieve()
+  const reads = watchRequests(page, /^\/admin\/(?:auth|users|store)$/)
+  await shop.open(page, `${path}?q=owner%40example.com`)
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await expect(row(page, 'owner@example.com')).toBeVisible()
+  await expect(page.getByText(store.name, { exact: true })).toBeVisible()
+  const addresses = new Set(reads.urls().map((url) => new URL(url).pathname))
+  expect(addresses).toEqual(new Set(['/admin/auth', '/admin/users', '/admin/store']))
 })
 
 test('the link of an invite is not shown before the settings with its template are loaded', async ({ page, shop }) => {

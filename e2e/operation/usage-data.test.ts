@@ -117,7 +117,7 @@ test('S1-18 S2-03 S2-46 S2-47 S2-48 S2-49 S2-50 S2-51 S2-52 S2-53 S2-54 S2-55 S3
   await expect(question(page)).toBeVisible()
   await email.fill('ada@example')
   await submit.click()
-  await expect(question(page).getByText('Please enter a valid email')).toBeVisible()
+  await expect(question(page).getByText('Please enter a valid email', { exact: true })).toBeVisible()
   await email.fill('ada@example.com')
   expect(usage.urls()).toEqual([])
 

@@ -54,7 +54,7 @@ function upload(options: { signal?: AbortSignal } = {}) {
   return { call, shares, xhr: FakeXhr.latest ?? new FakeXhr() }
 }
 
-test('uploads in a browser report their progress', async () => {
+test('S7-01 uploads in a browser report their progress, and are sent with cookies', async () => {
   const { call, shares, xhr } = upload()
   xhr.report(0, 0)
   xhr.report(1, 4)

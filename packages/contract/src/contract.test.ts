@@ -23,8 +23,19 @@ const addresses = `
   S7-19 POST /store/customers/me/addresses
   S7-19 POST /store/customers/me/addresses/{address_id}
   S7-19 DELETE /store/customers/me/addresses/{address_id}
+  S7-22 POST /store/carts/{id}/line-items
+  S7-22 POST /store/carts/{id}/line-items/{line_id}
+  S7-22 DELETE /store/carts/{id}/line-items/{line_id}
+  S7-24 POST /store/carts/{id}/complete
+  S7-24 POST /store/carts/{id}/complete-cart
   S7-38 GET /store/return-reasons
   S7-38 GET /store/return-reasons/{id}
+  S7-42 GET /store/payment-collections/{id}
+  S7-42 POST /store/payment-collections/{id}/sessions
+  S7-42 POST /store/payment-collections/{id}/sessions/batch
+  S7-42 POST /store/payment-collections/{id}/sessions/batch/authorize
+  S7-42 POST /store/payment-collections/{id}/sessions/{session_id}
+  S7-42 POST /store/payment-collections/{id}/sessions/{session_id}/authorize
   S7-49 GET /admin/discounts
   S7-49 POST /admin/discounts
   S7-49 GET /admin/discounts/{id}
@@ -41,6 +52,9 @@ const addresses = `
   S7-49 DELETE /admin/discounts/{discount_id}/conditions/{condition_id}
   S7-49 POST /admin/discounts/{discount_id}/conditions/{condition_id}/batch
   S7-49 DELETE /admin/discounts/{discount_id}/conditions/{condition_id}/batch
+  S7-62 GET /admin/payments/{id}
+  S7-62 POST /admin/payments/{id}/capture
+  S7-62 POST /admin/payments/{id}/refund
   S7-71 GET /admin/returns
   S7-71 POST /admin/returns/{id}/cancel
   S7-71 POST /admin/returns/{id}/receive

@@ -152,7 +152,7 @@ test('S1-15 S3-07 S3-44 S3-45 S7-53 S7-79 an invited person becomes a user', asy
   await shop.signIn('ada@example.com', 'analytical engine')
 })
 
-test('S3-04 S6-03 S6-04 S7-43 S7-10 a user signs in with a cookie and a token, and signs out', async () => {
+test('S3-04 S6-03 S6-04 S7-43 a user signs in with a cookie and a token, and signs out', async () => {
   const { email, password } = { email: 'owner@example.com', password: 'correct horse battery' }
   const answer = await fetch(`${shop.url}/admin/auth`, {
     method: 'POST',

@@ -77,6 +77,17 @@ describe('S3-11 S7-21 a cart', () => {
     expect(filled.subtotal).toBe(5000)
   })
 
+  test('S7-22 changes the quantity of an item, and loses it at none', async () => {
+    const variant_id = await createVariantForSale(shop, 'Resized lamp', 10)
+    const items = [{ variant_id, quantity: 1 }]
+    const { cart } = await carts().create({ body: { region_id: market.regionId, items } })
+    const line = { id: cart.id, line_id: cart.items?.[0]?.id ?? '' }
+    const { cart: changed } = await carts().updateItem({ ...line, body: { quantity: 3 } })
+    expect(changed).toMatchObject({ items: [{ id: line.line_id, quantity: 3 }], subtotal: 3750 })
+    const { cart: emptied } = await carts().updateItem({ ...line, body: { quantity: 0 } })
+    expect([emptied.items, emptied.total]).toEqual([[], 0])
+  })
+
   test('S7-22 loses an item that is removed, but not through another cart', async () => {
     const variant_id = await createVariantForSale(shop, 'Removed lamp', 10)
     const items = [{ variant_id, quantity: 2 }]

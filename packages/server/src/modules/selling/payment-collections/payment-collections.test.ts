@@ -72,6 +72,11 @@ describe('S7-42 a shopper', () => {
     await shopper.manageSession({ id, body: { provider_id: 'stripe' } })
     const [first] = await sessionsOf(id)
     expect(first).toMatchObject({ provider_id: 'stripe', amount: 1000, status: 'pending' })
+    expect((await shopper.retrieve({ id })).payment_collection).toMatchObject({
+      id,
+      amount: 1000,
+      payment_sessions: [{ id: first?.id }],
+    })
     await shopper.manageSession({ id, body: { provider_id: 'stripe' } })
     expect((await sessionsOf(id)).map((session) => session.id)).toEqual([first?.id])
     await shopper.manageSession({ id, body: { provider_id: 'manual' } })

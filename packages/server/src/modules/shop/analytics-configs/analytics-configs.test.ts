@@ -60,7 +60,7 @@ test('a choice is deleted, repeatedly without an error, and can be made again', 
   expect((await configs.retrieve()).analytics_config.opt_out).toBe(false)
 })
 
-test('users see only their own choice', async () => {
+test('S1-18 users see only their own choice', async () => {
   const [one, other] = [await newPerson(), await newPerson()]
   await one.configs.create({ body: { opt_out: true } })
   await expect(other.configs.retrieve()).rejects.toMatchObject({ status: 404 })
