@@ -3847,7 +3847,7 @@ export const useAdminRegionRemoveCountry = (
 ): WriteResult<Contract['admin']['regions']['removeCountry'], string> =>
   useWrite(useClient().admin.regions.removeCountry, (country_code: string) => ({ id, country_code }), options)
 
-/** List the options of the fulfillment providers of a region: `GET /admin/regions/{id}/fulfillment-options`. */
+/** List the services that the fulfillment providers of a region offer: `GET /admin/regions/{id}/fulfillment-options`. */
 export const useAdminRegionFulfillmentOptions = (
   id: string,
   options?: ReadOptions<Contract['admin']['regions']['listFulfillmentOptions']>,

@@ -66,7 +66,7 @@ function unitPrice({ variant, quantity }: UnpricedCartItem, region: CartRegion):
   return calculated_price ?? 0
 }
 
-/** The maximum quantity in a cart. Unlimited for variants of unknown stock, without managed stock or with backorders. */
+/** The maximum quantity in a cart. Unlimited if the stock is unknown or not managed, or if backorders are allowed. */
 const maxQuantityOf = ({ inventory_quantity, manage_inventory, allow_backorder }: CartVariant): number =>
   inventory_quantity === undefined || manage_inventory === false || allow_backorder === true
     ? Infinity

@@ -153,11 +153,11 @@ export const regions = {
     permission: 'regions:read',
     response: ResponseWith(
       'fulfillment_options',
-      // `options` are in the format of their provider; a shipping option stores one of these options as its `data`.
+      // Services such as express, each in the provider's own format; a shipping option stores its service as `data`.
       Type.Array(Type.Object({ provider_id: Type.String(), options: Type.Array(Type.Unknown()) })),
     ),
     errors: ['not_found'],
-    summary: 'List the options of the fulfillment providers of a region',
+    summary: 'List the services that the fulfillment providers of a region offer',
   },
   addFulfillmentProvider: {
     ...regionWrite,

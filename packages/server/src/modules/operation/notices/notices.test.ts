@@ -69,8 +69,8 @@ const keyOf = (id: string) =>
   sql<{ event_key: string }>`select event_key from notice where resource_id = ${id}`.value(shop.services.db)
 
 /**
- * Emits an event again and waits until it is processed. All tasks of notices are in one lane, whose jobs run one at a time,
- * in the sequence in which they were created: once an order that is placed afterwards has its notice, the event has been processed, too.
+ * Emits an event again and waits until it is processed. The tasks that write notices share a lane, which runs one job at
+ * a time, the oldest first: when an order that is placed afterwards has its notice, the event has been processed.
  */
 async function emitAgain(name: 'order.placed' | 'inventory-item.low_stock' | 'batch.completed', data: object) {
   await shop.services.events.emit(shop.services.db, name, data)
@@ -264,13 +264,11 @@ describe('by email', () => {
   const waitingNotices = (userId: string) =>
     sql<{ notice_id: string }>`select notice_id from notice_mail where user_id = ${userId}`.column(shop.services.db)
 
+  // `<` compares states in the order of pg-boss's enum: created, retry, active, completed.
   const unfinished = () =>
     sql`select id from pgboss.job where data ->> 'task' = 'mail-notices' and state < 'completed'`.all(shop.services.db)
 
-  /**
-   * Ends the five minutes in which notices are collected, or the pause after a refused email, and waits for the emails. The
-   * states of a job are an enum, in the sequence that a job goes through: created, retry, active, completed.
-   */
+  /** Ends the five minutes in which notices are collected, or the pause after a refused email, and waits for the emails. */
   const sendCollected = () =>
     eventually(async () => {
       await sql`update pgboss.job set start_after = now()
