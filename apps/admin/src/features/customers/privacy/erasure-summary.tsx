@@ -10,7 +10,10 @@ type ErasureSummaryProps = {
   readonly documentsKeptUntil: string
 }
 
-/** The body of the dialog that confirms an erasure: what is deleted, what stays and why, and the orders still open. */
+/**
+ * The body of the dialog that confirms an erasure: what is deleted, what stays and why, and the orders
+ * that are still open, each with why it is open.
+ */
 export function ErasureSummary({ data, documentsKeptUntil }: ErasureSummaryProps) {
   const { t } = useTranslation('personal-data')
   const { orders: orderCount, carts: cartCount, documents: documentCount, notifications: notificationCount } = data

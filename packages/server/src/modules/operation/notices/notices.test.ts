@@ -38,7 +38,7 @@ const updateSetting = (kind: NoticeKind, choice: { in_bell?: boolean; by_mail?: 
 /** Waits for the notice about a record. */
 const waitForNotice = (id: string, kind: NoticeKind, client?: Client) =>
   eventually(async () => {
-    // Events of database triggers are delivered once a minute; deliver them now.
+    // Events that a database trigger writes, such as low stock, are delivered once a minute; deliver them now.
     await shop.services.events.deliver()
     const found = (await noticesAbout(id, client)).find((row) => row.kind === kind)
     if (!found) throw new Error(`There is no notice of ${kind} yet`)

@@ -14,8 +14,8 @@ export const removeAllMembers = (db: Db, groupId: string) =>
   sql`delete from customer_group_customers where customer_group_id = ${groupId}`.run(db)
 
 /**
- * Locks all customers of a request at once, in the order of their ids, to prevent deadlocks. Without it, triggers would
- * lock the removed customers first and the added ones later, and two requests could deadlock.
+ * Locks all customers that a request adds to a group or removes from it, at once and in the order of their ids. Otherwise
+ * triggers would lock the removed ones first and the added ones later, and two such requests could deadlock.
  */
 export const lockCustomers = (db: Db, ids: readonly string[]) =>
   sql`select 1 from customer where id = any(${ids}) order by id for no key update`.run(db)
