@@ -421,7 +421,7 @@ test(
 )
 
 test(
-  'S4-34 screens §45 the channels of a key are changed, and the key is revoked and deleted',
+  'S1-11 S4-34 screens §45 the channels of a key are changed, and the key is revoked and deleted',
   { tag: '@all' },
   async ({ page, shop }) => {
     const [from, to] = [await newChannel(shop, 'Old place'), await newChannel(shop, 'New place')]

@@ -56,7 +56,7 @@ test('S7-25 S7-26 every method of carts works, from an empty cart to the order',
   )
 })
 
-test('orders are found by id, by cart and by number, and requested by an account', async () => {
+test('S7-36 orders are found by id, by cart and by number, and requested by an account', async () => {
   const variant_id = await createVariantForSale(shop, 'Looked-up lamp', 20)
   const { shopper } = shop
   const { cart } = await shopper.carts.create({ region_id: market.regionId, items: [{ variant_id, quantity: 1 }] })

@@ -69,7 +69,7 @@ test('a shopper signs in with a session and with a token, and signs out', () =>
     expect(await refusal(auth.getSession())).toEqual({ status: 401, data: 'Unauthorized' })
   }))
 
-test('S7-83 a shopper registers, changes the account, saves addresses, resets the password', () =>
+test('S7-17 S7-83 a shopper registers, changes the account, saves addresses, resets the password', () =>
   everyMethod(shop.shopper.customers, async (customers) => {
     const email = 'celia@example.com'
     const created = await customers.create({ email, password: PASSWORD, first_name: 'Celia', last_name: 'Schumm' })

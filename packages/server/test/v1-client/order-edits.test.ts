@@ -16,7 +16,7 @@ async function ordered(title: string) {
   return { order_id: (await shop.shopper.carts.complete(cart)).data.id, variant_id }
 }
 
-test('S7-56 every staff method of order edits works, in the order in which v1’s dashboard calls it', async () => {
+test('S4-33 S7-56 every staff method of order edits works, in the order in which v1’s dashboard calls it', async () => {
   const { order_id, variant_id } = await ordered('Edited lamp')
   await everyMethod(shop.staff.admin.orderEdits, async (edits) => {
     const { order_edit } = await edits.create({ order_id, internal_note: 'By phone' })
@@ -50,7 +50,7 @@ test('S7-56 every staff method of order edits works, in the order in which v1’
   })
 })
 
-test('S7-41 every shopper method of order edits works', async () => {
+test('S4-33 S7-41 every shopper method of order edits works', async () => {
   const { orderEdits: staff } = shop.staff.admin
   const requested = async (title: string) => {
     const { order_id } = await ordered(title)

@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 const PASSWORD = 'a long enough password'
 const dates = { created_at: expect.any(String), updated_at: expect.any(String), deleted_at: null }
 
-test('users are created, found, changed and deleted, and reset their password', () =>
+test('S7-79 users are created, found, changed and deleted, and reset their password', () =>
   everyMethod(shop.staff.admin.users, async (users) => {
     const email = 'ada@example.com'
     const { user } = await users.create({ email, password: PASSWORD, first_name: 'Ada', role: 'developer' })
@@ -79,7 +79,7 @@ test('invites are sent, resent, accepted and withdrawn', () =>
     expect(await invited('nobody@example.com')).toBeUndefined()
   }))
 
-test('the choice about usage data is set, read and deleted through `custom`', async () => {
+test('S7-03 the choice about usage data is set, read and deleted through `custom`', async () => {
   const { custom } = shop.staff.admin
   const path = 'analytics-configs'
   expect(await refusal(custom.get(path))).toMatchObject({ status: 404, data: { type: 'not_found' } })

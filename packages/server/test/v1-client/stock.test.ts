@@ -93,7 +93,7 @@ test('items and levels are created, counted, changed and deleted', () =>
     expect(await items.delete(id)).toMatchObject({ id, object: 'inventory_item', deleted: true })
   }))
 
-test('reservations are created, changed and released', () =>
+test('S7-69 reservations are created, changed and released', () =>
   everyMethod(admin.reservations, async (reservations) => {
     await createProduct(shop, 'Compass')
     const { inventory_items } = await admin.inventoryItems.list({ q: 'compass' })

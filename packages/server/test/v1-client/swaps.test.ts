@@ -21,7 +21,7 @@ async function agree(cartId: string) {
   return carts.complete(cartId)
 }
 
-test('staff exchange, charge, send and cancel', async () => {
+test('S7-76 staff exchange, charge, send and cancel', async () => {
   const { orders } = shop.staff.admin
   const { id, item_id } = await sentOrder(shop, market, 'Old lamp')
   const return_items = [{ item_id, quantity: 1 }]

@@ -21,7 +21,7 @@ describe('layered modal', () => {
     expect(layeredReducer(empty, { type: 'pop' })).toBe(empty)
   })
 
-  test('S2-57 reset clears the whole stack, however deep', () => {
+  test('S2-57 S4-15 reset clears the whole stack, however deep', () => {
     expect(after(push('a'), push('b'), push('c'), { type: 'reset' })).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { createClient } from '@storeroom/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addShopper } from '../../../../test/customers.ts'
 import { send } from '../../../../test/sending.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { packedByV1 } from '../../../../test/v1-passwords.ts'
@@ -377,9 +378,20 @@ describe('browsers on other origins', () => {
   })
 })
 
-test('S6-01 shoppers need no sign-in', async () => {
-  expect((await call('GET', '/store/products')).status).toBe(200)
-  expect((await call('GET', '/store/regions')).status).toBe(200)
+describe('S6-01 shoppers', () => {
+  test('need no sign-in', async () => {
+    for (const path of ['/store/products', '/store/regions']) expect((await call('GET', path)).status).toBe(200)
+    expect((await call('POST', '/store/carts', {}, {})).status).toBe(200)
+  })
+
+  test('are `me`, each in their own account, once they have signed in', async () => {
+    expect((await call('GET', '/store/customers/me')).status).toBe(401)
+    for (const { id, client } of [await addShopper(shop), await addShopper(shop)]) {
+      const authorization = `Bearer ${client.tokens.get('store')}`
+      const { status, json } = await call('GET', '/store/customers/me', { authorization })
+      expect([status, json['customer']]).toMatchObject([200, { id }])
+    }
+  })
 })
 
 describe('S6-09 a flag that is off', () => {

@@ -47,7 +47,7 @@ const reserve = async (
     })
   ).reservation
 
-test('S7-69 the reservations of an order are listed with all columns', async () => {
+test('the reservations of an order are listed with all columns', async () => {
   const placed = await placeOrder('Kept lamp')
   await placeOrder('Other lamp')
   expect(await orders.listReservations({ id: placed.id })).toMatchObject({
