@@ -3,6 +3,7 @@ import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 import { focusHandle } from '../keyboard.ts'
 import { pictureFile } from '../picture-file.ts'
+import { builtFile } from '../built-files.ts'
 import { holdRequests, watchRequests } from '../requests.ts'
 import { showMore } from './rare-sections.ts'
 
@@ -919,6 +920,23 @@ test('a product is deleted after a confirmation that names it', async ({ page, s
   await expect(page).toHaveURL(path)
   await expect(toast(page, '“Doomed” has been deleted')).toBeVisible()
   await expect(shop.owner.admin.products.retrieve({ id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('an action that comes while the menu is open is added below the others', async ({ page, shop }) => {
+  const { id } = await newProduct(shop, 'Late')
+  const sections = await holdRequests(page, builtFile('features/products/sections/translations-section.tsx'))
+  await shop.open(page, `${path}/${id}`)
+  const open = page.getByRole('button', { name: 'More actions' })
+  const items = page.getByRole('menuitem')
+  await open.click()
+  await expect(items.last()).toHaveText('Delete')
+  const before = await items.allInnerTexts()
+  await sections.release()
+  await expect(items).not.toHaveCount(before.length)
+  expect((await items.allInnerTexts()).slice(0, before.length)).toEqual(before)
+  await page.keyboard.press('Escape')
+  await open.click()
+  await expect(items.last()).toHaveText('Delete')
 })
 
 test('the products of the list are exported by a batch job', { tag: '@all' }, async ({ page, shop }) => {

@@ -1,5 +1,5 @@
 import { Check, ChevronRight, Ellipsis } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -148,13 +148,19 @@ export type ActionMenuProps = {
   readonly variant?: 'ghost' | 'secondary'
 }
 
-/** The "…" menu: actions as data, the dangerous ones apart at the end. Not shown without actions. */
+/**
+ * The "…" menu: actions as data, the dangerous ones apart at the end. Not shown without actions. Actions that come while
+ * it is open are added below the others, which would otherwise move under the pointer.
+ */
 export function ActionMenu({ actions, label, size = 'medium', variant = 'ghost' }: ActionMenuProps) {
   const strings = useUiStrings()
+  const [idsAtOpening, setIdsAtOpening] = useState<ReadonlySet<string>>()
   if (actions.length === 0) return null
+  const isLate = ({ id }: MenuAction) => idsAtOpening?.has(id) === false
   return (
     <Menu
       placement="bottom end"
+      onOpenChange={(isOpen) => setIdsAtOpening(isOpen ? new Set(actions.map(({ id }) => id)) : undefined)}
       trigger={
         <IconButton
           label={label ?? strings.moreActions}
@@ -164,7 +170,10 @@ export function ActionMenu({ actions, label, size = 'medium', variant = 'ghost' 
         />
       }
     >
-      {actionItems(actions)}
+      {actionItems(actions.filter((action) => !isLate(action)))}
+      {actions.filter(isLate).map((action) => (
+        <ActionItem key={action.id} {...action} />
+      ))}
     </Menu>
   )
 }
