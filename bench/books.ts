@@ -29,8 +29,6 @@ const seed = named === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(
 const STEP = 60_000
 /** Orders for each sign-in: 1,000 steps are 17 hours, and the token is valid for a day. */
 const PER_SIGN_IN = 1000
-/** Orders after which the reports are brought up to date. */
-const PER_ENTERING = 5
 
 async function play(directory: string, url: string) {
   await createShop(directory, url)
@@ -49,11 +47,12 @@ async function play(directory: string, url: string) {
     for (const [round, history] of fc.sample(anyHistory, { seed, numRuns: count }).entries()) {
       ahead += STEP
       if (round % PER_SIGN_IN === PER_SIGN_IN - 1) await client.admin.auth.createToken({ body: owner })
-      await books.play(history).catch((error: unknown) => {
-        problems.push(`${round}: ${JSON.stringify(history)}\n${String(error)}`)
-      })
-      // Also between changes of the same order, so that reports enter them as differences.
-      if (round % PER_ENTERING === 0) await enterOrders(shop.services)
+      // Reports are entered after each action, so that changes are entered as differences.
+      await books
+        .play(history, () => enterOrders(shop.services))
+        .catch((error: unknown) => {
+          problems.push(`${round}: ${JSON.stringify(history)}\n${String(error)}`)
+        })
     }
     const { findings } = await checkBooks(shop.services.db, shop.services.flags)
     await enterOrders(shop.services)

@@ -6,9 +6,9 @@ import { useSession } from './session.ts'
 import { useClient } from './client.tsx'
 
 export type FeatureFlags = {
-  /** False while the session or the flags are loading. True afterwards, even if nobody is signed in or loading failed. */
+  /** Whether loading the session and the flags has ended, even if it failed or nobody is signed in. */
   readonly isReady: boolean
-  /** Always false while `isReady` is false, if nobody is signed in, and if loading failed. */
+  /** False for every flag until they are loaded, and if nobody is signed in. */
   readonly isEnabled: (flag: FeatureFlag) => boolean
 }
 

@@ -71,8 +71,8 @@ export class Books {
     this.#market = market
   }
 
-  /** Plays a history. @throws where order or stock differ from the model */
-  async play({ sale, isSent, draws }: History): Promise<void> {
+  /** Plays a history; `afterAction` is called after each action. @throws where order or stock differ from the model */
+  async play({ sale, isSent, draws }: History, afterAction?: () => Promise<void>): Promise<void> {
     const { order, region } = await this.place(sale)
     await order.check()
     for (const draw of isSent ? [...sending, ...draws] : draws) {
@@ -90,6 +90,7 @@ export class Books {
       this.counts[isDone ? 'done' : 'refused'] += 1
       if (isDone) this.done.set(action.do, (this.done.get(action.do) ?? 0) + 1)
       await order.check(JSON.stringify(action))
+      await afterAction?.()
     }
   }
 

@@ -23,7 +23,8 @@ export async function readOrders({ admin }: Client): Promise<Order[]> {
   return orders
 }
 
-const sum = <Row>(rows: readonly Row[] = [], of: (row: Row) => number | null | undefined): number =>
+/** A sum over rows, in which null and undefined count as 0. */
+export const sum = <Row>(rows: readonly Row[] = [], of: (row: Row) => number | null | undefined): number =>
   rows.reduce((all, row) => all + (of(row) ?? 0), 0)
 
 const isStanding = ({ status }: Order) => status !== 'canceled'

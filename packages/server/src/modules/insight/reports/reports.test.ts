@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { testedEngine } from '../../../../test/databases/fresh.ts'
 import { createBooksMarket } from '../../../../test/books/market.ts'
 import { anyHistory, Books } from '../../../../test/books/play.ts'
-import { readOrders, reportDifferences, type Order } from '../../../../test/books/report-oracle.ts'
+import { readOrders, reportDifferences, sum, type Order } from '../../../../test/books/report-oracle.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { plusDays, today } from '../../../kernel/calendar.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -31,17 +31,13 @@ async function report(id: ReportId, query: Query = {}): Promise<Report> {
 
 const allOrders = () => readOrders(shop.owner)
 
-const sum = <Row>(rows: readonly Row[], of: (row: Row) => number | null | undefined) =>
-  rows.reduce((all, row) => all + (of(row) ?? 0), 0)
-
 test(`reports agree with the orders of ${HISTORIES} random histories to the minor unit`, async () => {
   const books = new Books(shop.owner, await createBooksMarket(shop.owner))
   await fc.assert(
     fc.asyncProperty(anyHistory, async (history) => {
       shop.clock.advance(60_000)
-      await books.play(history)
-      // Also in the middle of histories, so that changes are entered as differences.
-      await enterOrders(shop.services)
+      // After each action, so that changes are entered as differences.
+      await books.play(history, () => enterOrders(shop.services))
     }),
     { numRuns: HISTORIES },
   )
