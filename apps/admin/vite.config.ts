@@ -26,7 +26,7 @@ const common = [
 
 /** What forms need, of lists and records. */
 const form = [
-  ...filesOf('framework/form', 'choice-field', 'contract-form', 'drawer-button', 'edit-panel', 'form', 'form-fields'),
+  ...filesOf('framework/form', 'choice-fields', 'contract-form', 'drawer-button', 'edit-panel', 'form', 'form-fields'),
   ...filesOf('framework/form', 'form-overlay', 'loaded-panel', 'number-fields', 'text-fields'),
   ...filesOf('framework/list', 'edit-menu'),
   ...filesOf('ui/src/fields', 'chips', 'money-field', 'number-field', 'option-search', 'radio-group', 'switch'),

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
+import { FormMultiCombobox } from '../../framework/form/choice-fields.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { Field } from '../../framework/form/form.tsx'
@@ -209,9 +210,7 @@ function EditForm({ id, condition, onSaved }: SavedProps & { readonly condition:
   })
   return (
     <FormPanel form={form} title={t('conditions.edit')} subtitle={t(`operator.${operator}`)}>
-      <Field form={form} name="chosen" label={t(`conditionType.${type}`)}>
-        {(field) => <MultiCombobox {...field} isRequired load={load} />}
-      </Field>
+      <FormMultiCombobox form={form} name="chosen" label={t(`conditionType.${type}`)} isRequired load={load} />
     </FormPanel>
   )
 }

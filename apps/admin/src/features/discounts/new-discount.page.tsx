@@ -1,12 +1,12 @@
 import { queryFor, useClient } from '@storeroom/react'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
-import { Switch } from '@storeroom/ui/fields/switch'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Section } from '../../framework/detail/section.tsx'
+import { FormSwitch } from '../../framework/form/choice-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { Field, Form } from '../../framework/form/form.tsx'
 import { MetadataEditorField } from '../../framework/form/metadata-editor-field.tsx'
@@ -150,9 +150,7 @@ function General({ form }: FormProps) {
       <Section title={t('general')}>
         <div className="flex max-w-2xl flex-col gap-4">
           <GeneralFields form={form} />
-          <Field form={form} name="is_dynamic" label={t('field.dynamic')}>
-            {({ errorMessage: _, ...field }) => <Switch {...field} description={t('field.dynamicHelp')} />}
-          </Field>
+          <FormSwitch form={form} name="is_dynamic" label={t('field.dynamic')} description={t('field.dynamicHelp')} />
         </div>
       </Section>
       <Section title={t('limits')}>

@@ -3,10 +3,10 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { FormError } from '@storeroom/ui/fields/form-error'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
-import { Switch } from '@storeroom/ui/fields/switch'
 import { Plus, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormSwitch } from '../../framework/form/choice-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
@@ -54,9 +54,7 @@ function NewGiftCardForm({ currency, onClose }: { readonly currency: string; rea
         {(field) => <DenominationsField {...field} currencyCode={currency} />}
       </Field>
       <ThumbnailField form={form} />
-      <Field form={form} name="isPublished" label={t('publishAtOnce')}>
-        {(field) => <Switch {...field} description={t('publishHint')} />}
-      </Field>
+      <FormSwitch form={form} name="isPublished" label={t('publishAtOnce')} description={t('publishHint')} />
     </FormPanel>
   )
 }

@@ -1,9 +1,9 @@
 import { queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
-import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { useTranslation } from 'react-i18next'
+import { FormRadioGroup } from '../../framework/form/choice-fields.tsx'
 import { FormMomentField } from '../../framework/form/date-fields.tsx'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
@@ -33,9 +33,7 @@ export function DetailFields({ form }: DetailFieldsProps) {
   return (
     <>
       <FormTextField form={form} name="name" label={t('field.name')} isRequired autoFocus />
-      <Field form={form} name="type" label={t('field.type')}>
-        {(field) => <RadioGroup {...field} variant="card" options={types} />}
-      </Field>
+      <FormRadioGroup form={form} name="type" label={t('field.type')} variant="card" options={types} />
       <Field form={form} name="description" label={t('field.description')}>
         {(field) => <TextArea {...field} description={t('field.descriptionHelp')} />}
       </Field>

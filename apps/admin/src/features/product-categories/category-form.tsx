@@ -2,10 +2,10 @@ import type { ProductCategory } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { Switch } from '@storeroom/ui/fields/switch'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormSwitch } from '../../framework/form/choice-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
@@ -52,12 +52,8 @@ function CategoryFields({ form }: { readonly form: ContractForm<CategoryValues> 
       <Field form={form} name="parent_category_id" label={t('field.parent')}>
         {(field) => <Combobox {...field} load={categories.load} description={t('field.parentHelp')} />}
       </Field>
-      <Field form={form} name="is_active" label={t('field.active')}>
-        {(field) => <Switch {...field} description={t('field.activeHelp')} />}
-      </Field>
-      <Field form={form} name="is_internal" label={t('field.internal')}>
-        {(field) => <Switch {...field} description={t('field.internalHelp')} />}
-      </Field>
+      <FormSwitch form={form} name="is_active" label={t('field.active')} description={t('field.activeHelp')} />
+      <FormSwitch form={form} name="is_internal" label={t('field.internal')} description={t('field.internalHelp')} />
     </>
   )
 }

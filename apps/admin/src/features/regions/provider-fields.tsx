@@ -1,7 +1,7 @@
 import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { MultiChoiceField } from '../../framework/form/choice-field.tsx'
+import { MultiChoiceField } from '../../framework/form/choice-fields.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { useProviderName } from '../../shared/regions/use-provider-name.ts'

@@ -1,7 +1,7 @@
 import { queryFor, useClient } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import { ChoiceField } from '../../framework/form/choice-field.tsx'
+import { ChoiceField } from '../../framework/form/choice-fields.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'

@@ -1,11 +1,10 @@
 import { useClient } from '@storeroom/react'
-import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FormSwitch } from '../../framework/form/choice-fields.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { formModal } from '../../framework/form/form-screen.tsx'
-import { Field } from '../../framework/form/form.tsx'
 import { paths } from '../../lib/paths.ts'
 import { ChannelFields } from './channel-form.tsx'
 import { channelBody, type ChannelValues } from './sales-channels.ts'
@@ -37,9 +36,7 @@ function NewChannelForm() {
   return (
     <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
       <ChannelFields form={form} />
-      <Field form={form} name="isEnabled" label={t('status.enabled')}>
-        {(field) => <Switch {...field} description={t('field.enabledHelp')} />}
-      </Field>
+      <FormSwitch form={form} name="isEnabled" label={t('status.enabled')} description={t('field.enabledHelp')} />
     </FormPanel>
   )
 }

@@ -7,10 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { PackagePlus, Plus, Trash2, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChoiceField } from '../../framework/form/choice-field.tsx'
+import { FormChoice } from '../../framework/form/choice-fields.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
-import { Field } from '../../framework/form/form.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { DateCell } from '../../framework/list/date-cell.tsx'
@@ -127,9 +126,7 @@ function NewProfile({ onSaved }: { readonly onSaved: () => void }) {
   return (
     <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
       <FormTextField form={form} name="name" label={t('field.name')} isRequired autoFocus />
-      <Field form={form} name="type" label={t('field.type')}>
-        {(field) => <ChoiceField {...field} options={types} isRequired />}
-      </Field>
+      <FormChoice form={form} name="type" label={t('field.type')} options={types} isRequired />
     </FormPanel>
   )
 }

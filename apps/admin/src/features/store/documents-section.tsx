@@ -1,14 +1,15 @@
 import { queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { NumberField } from '@storeroom/ui/fields/number-field'
-import { Select } from '@storeroom/ui/fields/select'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
+import { FormSelect } from '../../framework/form/choice-fields.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
+import { FormTextArea, FormTextField } from '../../framework/form/text-fields.tsx'
 import { DocumentsLogo } from './documents-logo.tsx'
 import type { DocumentsAnswer, EditProps, SectionProps } from './store.ts'
 
@@ -102,27 +103,17 @@ function DocumentsForm({ answer, onSaved }: EditProps<DocumentsAnswer>) {
       <Field form={form} name="seller.address" label={t('documents.address')}>
         {(field) => <TextArea {...asText(field)} rows={3} description={t('documents.addressHelp')} />}
       </Field>
-      <Field form={form} name="seller.tax_number" label={t('documents.taxNumber')}>
-        {(field) => <TextField {...asText(field)} />}
-      </Field>
-      <Field form={form} name="seller.vat_number" label={t('documents.vatNumber')}>
-        {(field) => <TextField {...asText(field)} />}
-      </Field>
+      <FormTextField form={form} name="seller.tax_number" label={t('documents.taxNumber')} blank={null} />
+      <FormTextField form={form} name="seller.vat_number" label={t('documents.vatNumber')} blank={null} />
       <Field form={form} name="seller.registration" label={t('documents.registration')}>
         {(field) => <TextArea {...asText(field)} rows={2} description={t('documents.registrationHelp')} />}
       </Field>
       <Field form={form} name="seller.payment" label={t('documents.payment')}>
         {(field) => <TextArea {...asText(field)} rows={2} description={t('documents.paymentHelp')} />}
       </Field>
-      <Field form={form} name="seller.footer" label={t('documents.footer')}>
-        {(field) => <TextArea {...asText(field)} rows={2} />}
-      </Field>
-      <Field form={form} name="paper" label={t('documents.paper')}>
-        {(field) => <Select {...field} options={papers} />}
-      </Field>
-      <Field form={form} name="invoice.prefix" label={t('documents.invoicePrefix')}>
-        {(field) => <TextField {...field} dir="ltr" />}
-      </Field>
+      <FormTextArea form={form} name="seller.footer" label={t('documents.footer')} blank={null} rows={2} />
+      <FormSelect form={form} name="paper" label={t('documents.paper')} options={papers} />
+      <FormTextField form={form} name="invoice.prefix" label={t('documents.invoicePrefix')} dir="ltr" />
       <Field form={form} name="invoice.next_number" label={t('documents.invoiceNext')}>
         {({ onChange, ...field }) => (
           <NumberField
@@ -133,9 +124,7 @@ function DocumentsForm({ answer, onSaved }: EditProps<DocumentsAnswer>) {
           />
         )}
       </Field>
-      <Field form={form} name="credit_note.prefix" label={t('documents.creditPrefix')}>
-        {(field) => <TextField {...field} dir="ltr" />}
-      </Field>
+      <FormTextField form={form} name="credit_note.prefix" label={t('documents.creditPrefix')} dir="ltr" />
       <Field form={form} name="credit_note.next_number" label={t('documents.creditNext')}>
         {({ onChange, ...field }) => (
           <NumberField

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../shared/addresses/countries.ts'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
-import { ChoiceField } from '../../framework/form/choice-field.tsx'
+import { ChoiceField, FormChoice } from '../../framework/form/choice-fields.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
@@ -65,9 +65,7 @@ function PlaceForm({ answer, onSaved }: EditProps<SettingsAnswer>) {
   })
   return (
     <FormPanel form={form} title={t('place.title')}>
-      <Field form={form} name="country_code" label={t('place.country')}>
-        {(field) => <ChoiceField {...field} options={countries} />}
-      </Field>
+      <FormChoice form={form} name="country_code" label={t('place.country')} options={countries} />
       <Field form={form} name="language" label={t('place.language')}>
         {(field) => <Select {...field} description={t('place.languageHelp')} options={languageOptions} />}
       </Field>

@@ -1,8 +1,17 @@
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { CircleAlert, FilePen } from 'lucide-react'
-import { startTransition, useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
-import { useController, type FieldPath, type FieldPathValue } from 'react-hook-form'
+import {
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { useController, type FieldPath, type FieldPathByValue, type FieldPathValue } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Values } from './changes.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -110,6 +119,34 @@ export function Field<V extends Values, Name extends FieldPath<V>>({
     errorMessage: fieldState.error?.message,
     ref: field.ref,
   })
+}
+
+/** Props of a control that is one field of a form: its own without those that the form sets. */
+export type BoundProps<V extends Values, Name extends FieldPath<V>, Control> = Omit<
+  Control,
+  keyof FieldBinding<string> | 'form'
+> & {
+  readonly form: FormFields<V>
+  readonly name: Name
+  readonly label: string
+}
+
+/** Props of a bound control whose field has any type: for the implementation of one with a type of its own. */
+export type AnyBoundProps<Control> = BoundProps<Values, string, Control>
+
+/** A `Field` with a control in it, which is given its other props: `FormSwitch = bindControl<boolean, SwitchProps>(Switch)`. */
+export function bindControl<Value, Control extends object>(Component: ComponentType<Control>) {
+  function BoundControl<V extends Values, Name extends FieldPathByValue<V, Value>>(
+    props: BoundProps<V, Name, Control>,
+  ): ReactNode
+  function BoundControl({ form, name, label, ...control }: AnyBoundProps<Control>): ReactNode {
+    return (
+      <Field form={form} name={name} label={label}>
+        {(field) => <Component {...({ ...field, ...control } as Control)} />}
+      </Field>
+    )
+  }
+  return BoundControl
 }
 
 /** A text field whose blank value is null, for controls that know only text. */

@@ -1,20 +1,9 @@
 import { TextArea, type TextAreaProps } from '@storeroom/ui/fields/text-area'
 import { TextField, type TextFieldProps } from '@storeroom/ui/fields/text-field'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { FieldPath, FieldPathByValue, FieldPathValue } from 'react-hook-form'
 import type { Values } from './changes.ts'
-import type { FormFields } from './form-fields.ts'
-import { Field, type FieldBinding } from './form.tsx'
-
-/** Props of a control that is one field of a form: its own without those that the form sets. */
-export type BoundProps<V extends Values, Name extends FieldPath<V>, Control> = Omit<
-  Control,
-  keyof FieldBinding<string> | 'form'
-> & {
-  readonly form: FormFields<V>
-  readonly name: Name
-  readonly label: string
-}
+import { Field, type AnyBoundProps, type BoundProps, type FieldBinding } from './form.tsx'
 
 /** For fields that hold null while they are blank. */
 type Nullable<V extends Values, Name extends FieldPath<V>> = { readonly blank: null } & (null extends FieldPathValue<
@@ -24,40 +13,31 @@ type Nullable<V extends Values, Name extends FieldPath<V>> = { readonly blank: n
   ? unknown
   : never)
 
-type AnyProps<Control> = BoundProps<Values, string, Control> & { readonly blank?: null }
-
 const textOf = (field: FieldBinding<unknown>, blank: null | undefined): FieldBinding<string> => ({
   ...field,
   value: typeof field.value === 'string' ? field.value : '',
   onChange: (text) => field.onChange(text === '' && blank === null ? null : text),
 })
 
-/** `<FormTextField form={form} name="title" label={t('title')} isRequired />`, a `Field` with a `TextField` in it. */
-export function FormTextField<V extends Values, Name extends FieldPathByValue<V, string>>(
-  props: BoundProps<V, Name, TextFieldProps>,
-): ReactNode
-export function FormTextField<V extends Values, Name extends FieldPath<V>>(
-  props: BoundProps<V, Name, TextFieldProps> & Nullable<V, Name>,
-): ReactNode
-export function FormTextField({ form, name, label, blank, ...control }: AnyProps<TextFieldProps>): ReactNode {
-  return (
-    <Field form={form} name={name} label={label}>
-      {(field) => <TextField {...textOf(field, blank)} {...control} />}
-    </Field>
-  )
+function bindText<Control extends object>(Component: ComponentType<Control>) {
+  function BoundText<V extends Values, Name extends FieldPathByValue<V, string>>(
+    props: BoundProps<V, Name, Control>,
+  ): ReactNode
+  function BoundText<V extends Values, Name extends FieldPath<V>>(
+    props: BoundProps<V, Name, Control> & Nullable<V, Name>,
+  ): ReactNode
+  function BoundText({ form, name, label, blank, ...control }: AnyBoundProps<Control> & { readonly blank?: null }) {
+    return (
+      <Field form={form} name={name} label={label}>
+        {(field) => <Component {...({ ...textOf(field, blank), ...control } as Control)} />}
+      </Field>
+    )
+  }
+  return BoundText
 }
 
+/** `<FormTextField form={form} name="title" label={t('title')} isRequired />`, a `Field` with a `TextField` in it. */
+export const FormTextField = bindText<TextFieldProps>(TextField)
+
 /** A `FormTextField` with several lines. */
-export function FormTextArea<V extends Values, Name extends FieldPathByValue<V, string>>(
-  props: BoundProps<V, Name, TextAreaProps>,
-): ReactNode
-export function FormTextArea<V extends Values, Name extends FieldPath<V>>(
-  props: BoundProps<V, Name, TextAreaProps> & Nullable<V, Name>,
-): ReactNode
-export function FormTextArea({ form, name, label, blank, ...control }: AnyProps<TextAreaProps>): ReactNode {
-  return (
-    <Field form={form} name={name} label={label}>
-      {(field) => <TextArea {...textOf(field, blank)} {...control} />}
-    </Field>
-  )
-}
+export const FormTextArea = bindText<TextAreaProps>(TextArea)

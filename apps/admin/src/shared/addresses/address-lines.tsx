@@ -2,7 +2,7 @@ import { placeRows } from '@storeroom/contract/address-formats'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { Fragment, type ReactNode } from 'react'
 import type { NamedCountry } from './countries.ts'
-import { ChoiceField } from '../../framework/form/choice-field.tsx'
+import { ChoiceField } from '../../framework/form/choice-fields.tsx'
 import { asText, type FieldBinding } from '../../framework/form/form.tsx'
 import type { AddressField } from './address.ts'
 

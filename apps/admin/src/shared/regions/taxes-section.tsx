@@ -5,6 +5,7 @@ import { Switch } from '@storeroom/ui/fields/switch'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { FormSwitch } from '../../framework/form/choice-fields.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
@@ -85,9 +86,7 @@ function TaxRuleFields({ form }: { readonly form: FormFields<TaxRules> }) {
       <Field form={form} name="automatic_taxes" label={t('field.automaticTaxes')}>
         {(field) => <Switch {...field} description={t('field.automaticTaxesHelp')} />}
       </Field>
-      <Field form={form} name="gift_cards_taxable" label={t('field.giftCardsTaxable')}>
-        {(field) => <Switch {...field} />}
-      </Field>
+      <FormSwitch form={form} name="gift_cards_taxable" label={t('field.giftCardsTaxable')} />
       <Field form={form} name="tax_provider_id" label={t('field.taxProvider')}>
         {(field) => <Select {...field} options={[...providers].map((id) => ({ id, label: nameOf(id) }))} />}
       </Field>

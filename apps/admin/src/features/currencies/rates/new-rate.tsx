@@ -2,7 +2,7 @@ import { currencies } from '@storeroom/money'
 import { useClient } from '@storeroom/react'
 import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { useTranslation } from 'react-i18next'
-import { ChoiceField } from '../../../framework/form/choice-field.tsx'
+import { FormChoice } from '../../../framework/form/choice-fields.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
@@ -47,12 +47,8 @@ function RateForm({ onSaved }: { readonly onSaved: () => void }) {
   const options = currencies.map(({ code }) => ({ id: code, label: currencyLabel(code) }))
   return (
     <FormPanel form={form} title={t('rates.add')}>
-      <Field form={form} name="from_currency" label={t('rates.from')}>
-        {(field) => <ChoiceField {...field} options={options} isRequired />}
-      </Field>
-      <Field form={form} name="to_currency" label={t('rates.to')}>
-        {(field) => <ChoiceField {...field} options={options} isRequired />}
-      </Field>
+      <FormChoice form={form} name="from_currency" label={t('rates.from')} options={options} isRequired />
+      <FormChoice form={form} name="to_currency" label={t('rates.to')} options={options} isRequired />
       <FormTextField
         form={form}
         name="rate"

@@ -2,12 +2,11 @@ import { queryFor, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Facts } from '@storeroom/ui/display/card'
 import { NumberField } from '@storeroom/ui/fields/number-field'
-import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { FormNumberField, integerField } from '../../../framework/form/number-fields.tsx'
 import { useCountries } from '../../../shared/addresses/countries.ts'
 import { EditableSection } from '../../../framework/detail/editable-section.tsx'
-import { ChoiceField } from '../../../framework/form/choice-field.tsx'
+import { FormChoice, FormSwitch } from '../../../framework/form/choice-fields.tsx'
 import { useEditForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
@@ -133,9 +132,7 @@ function AttributesForm({ answer, onSaved }: { readonly answer: ItemAnswer; read
         {...integerField}
         description={t('attributes.thresholdHelp')}
       />
-      <Field form={form} name="requires_shipping" label={t('field.requires_shipping')}>
-        {(field) => <Switch {...field} />}
-      </Field>
+      <FormSwitch form={form} name="requires_shipping" label={t('field.requires_shipping')} />
       <ShippingFields form={form} />
     </FormPanel>
   )
@@ -152,9 +149,7 @@ function ShippingFields({ form }: { readonly form: ContractForm<Attributes> }) {
           {(field) => <NumberField {...field} minValue={0} unit={unit} />}
         </Field>
       ))}
-      <Field form={form} name="origin_country" label={t('field.origin_country')}>
-        {(field) => <ChoiceField {...field} options={options} />}
-      </Field>
+      <FormChoice form={form} name="origin_country" label={t('field.origin_country')} options={options} />
       {texts.map((name) => (
         <FormTextField key={name} form={form} name={name} label={t(`field.${name}`)} blank={null} />
       ))}

@@ -1,12 +1,10 @@
 import { useClient } from '@storeroom/react'
-import { Select } from '@storeroom/ui/fields/select'
-import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FormSelect, FormSwitch } from '../../../framework/form/choice-fields.tsx'
 import { FormNumberField, integerField } from '../../../framework/form/number-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useLocations, type Locations } from '../use-locations.ts'
@@ -74,9 +72,7 @@ function NewItemFields({ form, locations }: NewItemProps & { readonly form: Cont
     <>
       <FormTextField form={form} name="sku" label={t('field.sku')} blank={null} isRequired autoFocus />
       <FormTextField form={form} name="title" label={t('field.title')} blank={null} />
-      <Field form={form} name="location_id" label={t('field.location')}>
-        {(field) => <Select {...field} options={locations} />}
-      </Field>
+      <FormSelect form={form} name="location_id" label={t('field.location')} options={locations} />
       <FormNumberField
         form={form}
         name="stocked_quantity"
@@ -84,9 +80,7 @@ function NewItemFields({ form, locations }: NewItemProps & { readonly form: Cont
         minValue={0}
         {...integerField}
       />
-      <Field form={form} name="requires_shipping" label={t('field.requires_shipping')}>
-        {({ errorMessage: _, ...field }) => <Switch {...field} />}
-      </Field>
+      <FormSwitch form={form} name="requires_shipping" label={t('field.requires_shipping')} />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import type { AdjustmentReason, LocationLevel } from '@storeroom/contract'
 import { useClient } from '@storeroom/react'
 import { NumberField } from '@storeroom/ui/fields/number-field'
-import { RadioGroup } from '@storeroom/ui/fields/radio-group'
-import { Select } from '@storeroom/ui/fields/select'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormRadioGroup, FormSelect } from '../../../framework/form/choice-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
@@ -99,12 +98,8 @@ function AdjustFields({ form, levels }: FieldsProps) {
   const reasons = adjustmentReasons.map((id) => ({ id, label: t(`reason.${id}`) }))
   return (
     <>
-      <Field form={form} name="location_id" label={t('field.location')}>
-        {(field) => <Select {...field} options={options} isRequired />}
-      </Field>
-      <Field form={form} name="mode" label={t('adjust.how')}>
-        {(field) => <RadioGroup {...field} options={ways} />}
-      </Field>
+      <FormSelect form={form} name="location_id" label={t('field.location')} options={options} isRequired />
+      <FormRadioGroup form={form} name="mode" label={t('adjust.how')} options={ways} />
       {way === 'change' ? (
         <Field form={form} name="change" label={t('adjust.change')}>
           {(field) => (
@@ -133,9 +128,7 @@ function AdjustFields({ form, levels }: FieldsProps) {
           )}
         </Field>
       )}
-      <Field form={form} name="reason" label={t('field.reason')}>
-        {(field) => <Select {...field} options={reasons} isRequired />}
-      </Field>
+      <FormSelect form={form} name="reason" label={t('field.reason')} options={reasons} isRequired />
       <FormTextArea form={form} name="note" label={t('field.note')} blank={null} rows={2} />
       <Field form={form} name="reference" label={t('field.reference')}>
         {(field) => <TextField {...asText(field)} description={t('field.referenceHelp')} />}

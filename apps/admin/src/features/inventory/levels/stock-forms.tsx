@@ -1,8 +1,8 @@
 import type { LocationLevel } from '@storeroom/contract'
 import { useClient } from '@storeroom/react'
 import { NumberField } from '@storeroom/ui/fields/number-field'
-import { Select } from '@storeroom/ui/fields/select'
 import { useTranslation } from 'react-i18next'
+import { FormSelect } from '../../../framework/form/choice-fields.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field, type FieldBinding } from '../../../framework/form/form.tsx'
@@ -48,9 +48,7 @@ export function StockAtLocation({ id, levels, onSaved }: StockAtProps) {
   const others = receiving.filter((option) => levelAt(levels, option.id) === undefined)
   return (
     <FormPanel form={form} title={t('level.add')} submitLabel={t('level.addSubmit')}>
-      <Field form={form} name="location_id" label={t('field.location')}>
-        {(field) => <Select {...field} options={others} isRequired />}
-      </Field>
+      <FormSelect form={form} name="location_id" label={t('field.location')} options={others} isRequired />
       <Field form={form} name="stocked_quantity" label={t('quantity.stocked')}>
         {(field) => <Units {...field} />}
       </Field>

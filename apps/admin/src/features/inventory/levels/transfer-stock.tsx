@@ -3,6 +3,7 @@ import { useClient } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormSelect } from '../../../framework/form/choice-fields.tsx'
 import { FormNumberField, integerField } from '../../../framework/form/number-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
@@ -90,9 +91,7 @@ function TransferFields({ form, levels }: FieldsProps) {
   const free = freeAt(levels, from)
   return (
     <>
-      <Field form={form} name="from_location_id" label={t('transfer.from')}>
-        {(field) => <Select {...field} options={fromOptions} isRequired />}
-      </Field>
+      <FormSelect form={form} name="from_location_id" label={t('transfer.from')} options={fromOptions} isRequired />
       <Field form={form} name="to_location_id" label={t('transfer.to')}>
         {(field) => <Select {...field} options={receiving.filter(({ id }) => id !== from)} isRequired />}
       </Field>

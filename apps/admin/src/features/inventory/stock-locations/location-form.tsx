@@ -3,7 +3,7 @@ import { queryFor, useClient, useFeatureFlag } from '@storeroom/react'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChoiceField } from '../../../framework/form/choice-field.tsx'
+import { FormChoice } from '../../../framework/form/choice-fields.tsx'
 import { useEditForm } from '../../../framework/form/contract-form.ts'
 import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
@@ -130,9 +130,7 @@ function AddressFields({ form }: FieldsProps) {
       {text('postal_code')}
       {text('city')}
       {text('province')}
-      <Field form={form} name="address.country_code" label={t('address.country_code')}>
-        {(field) => <ChoiceField {...field} options={options} />}
-      </Field>
+      <FormChoice form={form} name="address.country_code" label={t('address.country_code')} options={options} />
       {text('phone')}
       <p className="text-muted sm:col-span-2">{t('address.help')}</p>
     </fieldset>

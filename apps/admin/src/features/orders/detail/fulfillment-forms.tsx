@@ -7,6 +7,7 @@ import { Switch } from '@storeroom/ui/fields/switch'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormSwitch } from '../../../framework/form/choice-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { DrawerButton, type DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
@@ -166,9 +167,7 @@ function FulfillForm<R extends PackRoute>(props: RouteProps<R>) {
         </Field>
       )}
       {makesLabels && (
-        <Field form={form} name="withLabel" label={t('label.with')}>
-          {({ errorMessage: _, ...field }) => <Switch {...field} description={t('label.withHelp')} />}
-        </Field>
+        <FormSwitch form={form} name="withLabel" label={t('label.with')} description={t('label.withHelp')} />
       )}
       <LeavesNow form={form} withLabel={withLabel} />
       <Field form={form} name="notify" label={t(isShipped ? 'refund.notify' : 'fulfill.notify')}>

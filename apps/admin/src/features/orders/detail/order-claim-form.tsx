@@ -6,6 +6,7 @@ import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormSwitch } from '../../../framework/form/choice-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { setFieldValue, useFieldValue } from '../../../framework/form/form-fields.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
@@ -91,9 +92,7 @@ export function ClaimForm({ order, onSaved }: FormProps) {
       )}
       <Settlement form={form} order={order} />
       <ComesBack form={form} order={order} />
-      <Field form={form} name="notify" label={t('notify')}>
-        {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
-      </Field>
+      <FormSwitch form={form} name="notify" label={t('notify')} description={order.email} />
       <Consequences form={form} order={order} />
     </FormPanel>
   )

@@ -2,10 +2,10 @@ import type { LineItem, Order } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Select } from '@storeroom/ui/fields/select'
-import { Switch } from '@storeroom/ui/fields/switch'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormSwitch } from '../../../framework/form/choice-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { setFieldValue, useFieldValue } from '../../../framework/form/form-fields.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
@@ -94,13 +94,9 @@ export function ExchangeForm({ order, onSaved }: FormProps) {
         {(field) => <Select {...field} options={[{ id: '', label: t('sentByCustomer') }, ...options]} />}
       </Field>
       <SendingPrice order={order} form={form} />
-      <Field form={form} name="allow_backorder" label={t('backorder')}>
-        {({ errorMessage: _, ...field }) => <Switch {...field} description={t('backorderHelp')} />}
-      </Field>
+      <FormSwitch form={form} name="allow_backorder" label={t('backorder')} description={t('backorderHelp')} />
       <Difference order={order} form={form} />
-      <Field form={form} name="notify" label={t('notify')}>
-        {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
-      </Field>
+      <FormSwitch form={form} name="notify" label={t('notify')} description={order.email} />
     </FormPanel>
   )
 }

@@ -4,12 +4,13 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
-import { TextArea } from '@storeroom/ui/fields/text-area'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormSwitch } from '../../../framework/form/choice-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormTextArea } from '../../../framework/form/text-fields.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
@@ -211,12 +212,8 @@ function ReasonFields({ form, order }: PartProps) {
           <Select {...field} options={refundReasons.map((reason) => ({ id: reason, label: t(`reason.${reason}`) }))} />
         )}
       </Field>
-      <Field form={form} name="note" label={t('refund.note')}>
-        {(field) => <TextArea {...field} rows={2} description={t('refund.noteHelp')} />}
-      </Field>
-      <Field form={form} name="notify" label={t('refund.notify')}>
-        {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
-      </Field>
+      <FormTextArea form={form} name="note" label={t('refund.note')} rows={2} description={t('refund.noteHelp')} />
+      <FormSwitch form={form} name="notify" label={t('refund.notify')} description={order.email} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormTextArea } from '../../../framework/form/text-fields.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { useLineName } from '../lines.ts'
@@ -39,9 +40,7 @@ export function ReturnReason({ form }: Pick<FieldsProps, 'form'>) {
           {(field) => <Select {...field} options={[{ id: '', label: t('returns.noReason') }, ...reasons]} />}
         </Field>
       )}
-      <Field form={form} name="note" label={t('refund.note')}>
-        {(field) => <TextArea {...field} rows={2} dir="auto" />}
-      </Field>
+      <FormTextArea form={form} name="note" label={t('refund.note')} rows={2} dir="auto" />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormSwitch } from '../../../framework/form/choice-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
@@ -87,9 +88,7 @@ export function RequestForm({ order, onSaved }: FormProps) {
           {({ errorMessage: _, ...field }) => <Switch {...field} description={t('returns.receiveNowHelp')} />}
         </Field>
       )}
-      <Field form={form} name="notify" label={t('refund.notify')}>
-        {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
-      </Field>
+      <FormSwitch form={form} name="notify" label={t('refund.notify')} description={order.email} />
     </FormPanel>
   )
 }

@@ -2,10 +2,10 @@ import type { Call, CallInput } from '@storeroom/client'
 import type { Fulfillment, Order } from '@storeroom/contract'
 import { useClient, type WriteRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormSwitch } from '../../../framework/form/choice-fields.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import type { DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
 import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
@@ -95,9 +95,7 @@ function ShipForm<R extends WriteRoute>({ order, parcel, call, input, onSaved }:
       <Field form={form} name="tracking_numbers" label={t('ship.numbers')}>
         {(field) => <TextArea {...field} rows={2} dir="ltr" autoFocus description={t('ship.numbersHelp')} />}
       </Field>
-      <Field form={form} name="notify" label={t('fulfill.notify')}>
-        {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
-      </Field>
+      <FormSwitch form={form} name="notify" label={t('fulfill.notify')} description={order.email} />
     </FormPanel>
   )
 }

@@ -3,7 +3,6 @@ import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { Section } from '../../../framework/detail/section.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormNumberField } from '../../../framework/form/number-fields.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useWrite } from '../../../framework/use-write.ts'
@@ -228,9 +228,7 @@ function LineFields({ form, currency, isCustom }: FieldsProps) {
   return (
     <>
       {isCustom && <FormTextField form={form} name="title" label={t('lines.name')} isRequired autoFocus />}
-      <Field form={form} name="quantity" label={t('lines.quantity')}>
-        {(field) => <NumberField {...field} minValue={1} step={1} isRequired />}
-      </Field>
+      <FormNumberField form={form} name="quantity" label={t('lines.quantity')} minValue={1} step={1} isRequired />
       <Field form={form} name="unit_price" label={t('lines.price')}>
         {(field) => <MoneyField {...field} currencyCode={currency} min={0} isRequired />}
       </Field>

@@ -1,8 +1,9 @@
 import { useFeatureFlag } from '@storeroom/react'
-import { Combobox, MultiCombobox } from '@storeroom/ui/fields/combobox'
+import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
+import { FormCombobox, FormMultiCombobox } from '../../../framework/form/choice-fields.tsx'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
@@ -27,16 +28,10 @@ export function OrganizationSection({ form }: { readonly form: ContractForm<NewP
   return (
     <Section title={t('organization.title')}>
       <div className="flex flex-col gap-4">
-        <Field form={form} name="type" label={t('organization.type')}>
-          {(field) => <Combobox {...field} load={types.load} onCreate={asNew} />}
-        </Field>
-        <Field form={form} name="collection" label={t('organization.collection')}>
-          {(field) => <Combobox {...field} load={collections.load} />}
-        </Field>
+        <FormCombobox form={form} name="type" label={t('organization.type')} load={types.load} onCreate={asNew} />
+        <FormCombobox form={form} name="collection" label={t('organization.collection')} load={collections.load} />
         <FormTextField form={form} name="vendor" label={t('organization.vendor')} maxLength={255} />
-        <Field form={form} name="tags" label={t('organization.tags')}>
-          {(field) => <MultiCombobox {...field} load={tags.load} onCreate={asNew} />}
-        </Field>
+        <FormMultiCombobox form={form} name="tags" label={t('organization.tags')} load={tags.load} onCreate={asNew} />
         {hasCategories && <Categories form={form} />}
         {hasChannels && <Channels form={form} />}
       </div>
@@ -47,11 +42,7 @@ export function OrganizationSection({ form }: { readonly form: ContractForm<NewP
 function Categories({ form }: { readonly form: ContractForm<NewProductValues> }) {
   const { t } = useTranslation('products-new')
   const categories = useCategoryPicker()
-  return (
-    <Field form={form} name="categories" label={t('organization.categories')}>
-      {(field) => <MultiCombobox {...field} load={categories.load} />}
-    </Field>
-  )
+  return <FormMultiCombobox form={form} name="categories" label={t('organization.categories')} load={categories.load} />
 }
 
 function Channels({ form }: { readonly form: ContractForm<NewProductValues> }) {

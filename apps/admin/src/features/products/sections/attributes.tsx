@@ -1,7 +1,7 @@
 import { Facts } from '@storeroom/ui/display/card'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { useTranslation } from 'react-i18next'
-import { ChoiceField } from '../../../framework/form/choice-field.tsx'
+import { ChoiceField } from '../../../framework/form/choice-fields.tsx'
 import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'

@@ -5,6 +5,7 @@ import { Facts, type Fact } from '@storeroom/ui/display/card'
 import { Combobox, MultiCombobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useTranslation } from 'react-i18next'
+import { FormCombobox, FormMultiCombobox } from '../../../framework/form/choice-fields.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
@@ -87,9 +88,7 @@ function OrganizationForm(props: ProductFormProps) {
   const hasCategories = useFeatureFlag('product_categories')
   return (
     <FormPanel form={form} title={t('organization.edit')}>
-      <Field form={form} name="collection_id" label={t('field.collection_id')}>
-        {(field) => <Combobox {...field} load={collections.load} />}
-      </Field>
+      <FormCombobox form={form} name="collection_id" label={t('field.collection_id')} load={collections.load} />
       <Field form={form} name="type_id" label={t('field.type_id')}>
         {(field) => <Combobox {...field} load={types.load} onCreate={newWord} description={t('organization.create')} />}
       </Field>
@@ -106,9 +105,7 @@ function OrganizationForm(props: ProductFormProps) {
         )}
       </Field>
       {hasCategories && (
-        <Field form={form} name="categories" label={t('field.categories')}>
-          {(field) => <MultiCombobox {...field} load={categories.load} />}
-        </Field>
+        <FormMultiCombobox form={form} name="categories" label={t('field.categories')} load={categories.load} />
       )}
     </FormPanel>
   )

@@ -1,9 +1,8 @@
 import { useFeatureFlag } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
-import { RadioGroup } from '@storeroom/ui/fields/radio-group'
-import { Switch } from '@storeroom/ui/fields/switch'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormRadioGroup, FormSwitch } from '../../../framework/form/choice-fields.tsx'
 import { useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
@@ -36,9 +35,7 @@ export function OptionFields(props: OptionFieldsProps) {
       {fixed}
       <PriceFields form={form} currencyCode={currencyCode} parts={parts} />
       <Limits form={form} currencyCode={currencyCode} />
-      <Field form={form} name="admin_only" label={t('option.staffOnly')}>
-        {(field) => <Switch {...field} description={t('option.staffOnlyHelp')} />}
-      </Field>
+      <FormSwitch form={form} name="admin_only" label={t('option.staffOnly')} description={t('option.staffOnlyHelp')} />
       <FoldedMetadata form={form} />
     </>
   )
@@ -57,9 +54,7 @@ function PriceFields({ form, currencyCode, parts }: PartProps) {
   }))
   return (
     <>
-      <Field form={form} name="price_type" label={t('option.priceType')}>
-        {(field) => <RadioGroup {...field} options={types} variant="card" />}
-      </Field>
+      <FormRadioGroup form={form} name="price_type" label={t('option.priceType')} options={types} variant="card" />
       {type === 'calculated' ? (
         parts
       ) : (
@@ -67,11 +62,7 @@ function PriceFields({ form, currencyCode, parts }: PartProps) {
           {(field) => <MoneyField {...field} isRequired currencyCode={currencyCode} min={0} />}
         </Field>
       )}
-      {hasTaxSwitch && (
-        <Field form={form} name="includes_tax" label={t('option.includesTax')}>
-          {(field) => <Switch {...field} />}
-        </Field>
-      )}
+      {hasTaxSwitch && <FormSwitch form={form} name="includes_tax" label={t('option.includesTax')} />}
     </>
   )
 }
