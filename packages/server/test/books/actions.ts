@@ -1,7 +1,7 @@
 import type { OracleItem, OracleOrder } from '../../../money/test/oracle.test-kit.ts'
-import type { Reserved, Part, Place } from './stock-model.ts'
+import type { Reserved, Part, Location } from './stock-model.ts'
 
-/** Units by the place of their line in the order. */
+/** Units by the position of their line in the order. */
 export type Units = readonly number[]
 export type ShippingMethod = OracleOrder['shipping_methods'][number]
 export type SoldLine = {
@@ -20,7 +20,7 @@ export type ReturnAction = {
   readonly units: Units
   readonly refund?: number | undefined
   readonly shipping?: ShippingMethod | undefined
-  readonly place?: Place | undefined
+  readonly location?: Location | undefined
   readonly receiveNow: boolean
 }
 
@@ -47,10 +47,10 @@ export type ClaimAction = {
 export type RefundAction = {
   readonly do: 'refund'
   readonly amount: number
-  /** What it is for; `back`: those of them that have come back, and go to a place. */
+  /** What it is for; `back`: those of them that have come back, and go to a location. */
   readonly units: Units
   readonly back?: Units | undefined
-  readonly place?: Place | undefined
+  readonly location?: Location | undefined
   /** How much of it is for shipping. */
   readonly shipping?: number | undefined
 }
@@ -58,19 +58,19 @@ export type RefundAction = {
 type Option = ShippingMethod & { readonly option: string }
 
 /**
- * What people do with an order. Parcels, returns, exchanges, claims and edits are named by their place in the order;
+ * What people do with an order. Parcels, returns, exchanges, claims and edits are named by their position in the order;
  * amounts in minor units.
  */
 export type Action =
   /** A transferred order has another customer from then on. */
   | { readonly do: 'capture' | 'cancel' | 'complete' | 'archive' | 'unarchive' | 'transfer' }
   | RefundAction
-  /** `from`: where the units of single lines are taken from, each place in a parcel of its own. */
+  /** `from`: where the units of single lines are taken from, each location in a parcel of its own. */
   | {
       readonly do: 'fulfill'
       readonly units: Units
-      readonly place?: Place | undefined
-      readonly from?: readonly (Place | undefined)[] | undefined
+      readonly location?: Location | undefined
+      readonly from?: readonly (Location | undefined)[] | undefined
     }
   | { readonly do: 'cancel fulfillment' | 'ship'; readonly parcel: number }
   | ReturnAction
@@ -80,20 +80,25 @@ export type Action =
       readonly came: Units
       readonly damaged: Units
       readonly refund?: number | undefined
-      readonly place?: Place | undefined
+      readonly location?: Location | undefined
     }
   | { readonly do: 'cancel return' | 'undo receipt'; readonly index: number }
   | { readonly do: 'release'; readonly index: number; readonly kept: Reserved }
   | { readonly do: 'add shipping'; readonly method: Option }
-  | { readonly do: 'reserve'; readonly line: number; readonly quantity: number | undefined; readonly place: Place }
+  | {
+      readonly do: 'reserve'
+      readonly line: number
+      readonly quantity: number | undefined
+      readonly location: Location
+    }
   | SwapAction
   /** The customer agrees, and chooses how the new units are sent. */
   | { readonly do: 'agree'; readonly index: number; readonly method: Option | undefined }
   | { readonly do: 'process swap'; readonly index: number }
   | { readonly do: 'cancel swap'; readonly index: number }
   | { readonly do: 'cancel claim'; readonly index: number }
-  | { readonly do: 'fulfill swap'; readonly index: number; readonly place?: Place | undefined }
-  | { readonly do: 'fulfill claim'; readonly index: number; readonly place?: Place | undefined }
+  | { readonly do: 'fulfill swap'; readonly index: number; readonly location?: Location | undefined }
+  | { readonly do: 'fulfill claim'; readonly index: number; readonly location?: Location | undefined }
   | ClaimAction
   | { readonly do: 'begin edit' }
   | { readonly do: 'add to edit'; readonly goods: NewLine }

@@ -3,7 +3,7 @@ import type { ClaimAction } from './actions.ts'
 import type { Claim, OrderBook, Owner } from './order-book.ts'
 import { hasParcels, pack, progressOf, unsentOf } from './parcel-model.ts'
 import { request } from './return-model.ts'
-import type { Place } from './stock-model.ts'
+import type { Location } from './stock-model.ts'
 
 const ownerOf = (index: number): Owner => ({ of: 'claim', index })
 
@@ -23,8 +23,8 @@ export function claim(book: OrderBook, action: ClaimAction): boolean {
     ...book.market,
     ...{ items: sold.map(({ item }) => item), shipping_methods: [], discounts: [], gift_cards: [] },
   })
-  const newLines = sold.map(({ item, allowsBackorder = false }, place) => ({
-    ...{ line: first + place, units: item.quantity, waits: allowsBackorder },
+  const newLines = sold.map(({ item, allowsBackorder = false }, index) => ({
+    ...{ line: first + index, units: item.quantity, waits: allowsBackorder },
   }))
   if (!book.reserveAll(newLines)) {
     book.lines.length = first
@@ -75,10 +75,10 @@ export function cancelClaim(book: OrderBook, index: number): boolean {
   return true
 }
 
-export function packClaim(book: OrderBook, index: number, place: Place | undefined): boolean {
+export function packClaim(book: OrderBook, index: number, location: Location | undefined): boolean {
   const claim = book.claims[index]
   if (!claim || claim.isCanceled || claim.type !== 'replace' || claim.methods === 0) return false
-  return pack(book, ownerOf(index), unsentOf(book, ownerOf(index)), place)
+  return pack(book, ownerOf(index), unsentOf(book, ownerOf(index)), location)
 }
 
 /** The statuses and the refund of a claim, as its order shows them. */

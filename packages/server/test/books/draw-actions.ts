@@ -3,7 +3,7 @@ import type { Action, NewLine, ShippingMethod } from './actions.ts'
 import { isOpen, isPayable, isUnpaid } from './edit-model.ts'
 import { ofOrder } from './order-book.ts'
 import type { OrderModel } from './order-model.ts'
-import { places } from './stock-model.ts'
+import { locations } from './stock-model.ts'
 
 /** An exchange, a claim or an edit is begun, or taken a step further. */
 type Kind = Exclude<Action['do'], PartAction> | 'swap' | 'claim' | 'edit'
@@ -58,7 +58,7 @@ export const anyDraw: fc.Arbitrary<Draw> = fc.record({
 /** What is done instead where there is nothing to do it to. */
 const others = ['edit', 'swap', 'fulfill', 'claim', 'ship', 'request return', 'edit', 'receive'] as const
 
-/** The draw, and what may take its place: one after the other, beginning with any. */
+/** The draw, and what may replace it: one after the other, beginning with any. */
 export function alternativesTo(draw: Draw): Draw[] {
   const first = (draw.numbers.at(-1) ?? 0) % others.length
   return [draw, ...[...others.slice(first), ...others.slice(0, first)].map((kind) => ({ ...draw, kind }))]
@@ -80,7 +80,7 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
   const { book } = order
   const { shipping } = offer
   const [first = 0, second = 0, third = 0, fourth = 0, ...rest] = numbers
-  const place = placeOf(first)
+  const location = locationOf(first)
   switch (kind) {
     case 'capture':
     case 'cancel':
@@ -95,8 +95,8 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
       const units = book.lines.map(({ item, fulfilled, owner }, line) =>
         owner?.of === 'order' ? some(item.quantity - fulfilled, rest[line], second) : 0,
       )
-      const from = third % 4 === 0 ? book.lines.map((_, line) => placeOf(rest[line % rest.length] ?? 0)) : undefined
-      return units.some((quantity) => quantity > 0) ? { do: kind, units, place, from } : undefined
+      const from = third % 4 === 0 ? book.lines.map((_, line) => locationOf(rest[line % rest.length] ?? 0)) : undefined
+      return units.some((quantity) => quantity > 0) ? { do: kind, units, location, from } : undefined
     }
     case 'cancel fulfillment':
     case 'ship':
@@ -110,14 +110,21 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
       const units = outOf(order, numbers)
       if (units.every((quantity) => quantity === 0)) return undefined
       const price = third % 3 === 0 ? { ...shipping.back, price: fourth } : undefined
-      return { do: kind, units, place, shipping: price, refund: ownRefund(order, third), receiveNow: fourth % 4 === 0 }
+      return {
+        do: kind,
+        units,
+        location,
+        shipping: price,
+        refund: ownRefund(order, third),
+        receiveNow: fourth % 4 === 0,
+      }
     }
     case 'receive': {
       return actOn(book.returns, isExpected, second, (index) => {
         const requestedUnits = book.returns[index]?.units ?? []
         const came = book.lines.map((_, line) => cameOf(requestedUnits[line] ?? 0, rest[line % rest.length] ?? 0))
         const damaged = came.map((quantity, line) => ((rest[line] ?? 1) % 5 === 0 ? Math.min(1, quantity) : 0))
-        return { do: kind, index, came, damaged, place, refund: ownRefund(order, third) }
+        return { do: kind, index, came, damaged, location, refund: ownRefund(order, third) }
       })
     }
     case 'undo receipt':
@@ -136,7 +143,7 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
     case 'reserve': {
       const quantity = third % 3 === 0 ? undefined : 1 + (third % 3)
       const lines = book.linesOf(ofOrder)
-      return { do: kind, line: lines[second % lines.length] ?? 0, quantity, place: places[first % 2] ?? 'home' }
+      return { do: kind, line: lines[second % lines.length] ?? 0, quantity, location: locations[first % 2] ?? 'home' }
     }
     case 'release': {
       const index = second % Math.max(1, book.kept.length)
@@ -165,7 +172,7 @@ function actOn<T>(all: readonly T[], isWaiting: (part: T) => boolean, number: nu
 
 type Numbers = readonly number[]
 
-const placeOf = (number: number) => ([undefined, undefined, undefined, ...places] as const)[number % 5]
+const locationOf = (number: number) => ([undefined, undefined, undefined, ...locations] as const)[number % 5]
 
 /** Units that are out of the house: some, and now and then one too many. */
 const outOf = ({ book }: OrderModel, [, second = 0, , , ...rest]: Numbers) =>
@@ -174,8 +181,8 @@ const outOf = ({ book }: OrderModel, [, second = 0, , , ...rest]: Numbers) =>
 /** So many different goods, at most two. */
 function goodsOf({ goods }: Offer, [first = 0, second = 0, third = 0]: Numbers, most: number): NewLine[] {
   const chosen = [goods[first % goods.length], goods[(first + 1 + (second % (goods.length - 1))) % goods.length]]
-  return chosen.slice(0, most).flatMap((item, place) => {
-    const quantity = 1 + ((third + place) % 3)
+  return chosen.slice(0, most).flatMap((item, index) => {
+    const quantity = 1 + ((third + index) % 3)
     return item ? [{ ...item, item: { ...item.item, quantity } }] : []
   })
 }
@@ -189,7 +196,14 @@ function refundAction(numbers: Numbers, order: OrderModel): Action {
     return Math.max(back?.[line] ?? 0, third % 3 === 0 ? some(left, rest[line % rest.length], second) : 0)
   })
   const amount = 1 + Math.floor((Math.max(1, book.till.paid - book.till.refunded) * second) / 900)
-  return { do: 'refund', amount, units, back, place: placeOf(first), shipping: first % 4 === 0 ? fourth : undefined }
+  return {
+    do: 'refund',
+    amount,
+    units,
+    back,
+    location: locationOf(first),
+    shipping: first % 4 === 0 ? fourth : undefined,
+  }
 }
 
 function swapAction(numbers: Numbers, order: OrderModel, offer: Offer): Action | undefined {
@@ -205,7 +219,7 @@ function swapAction(numbers: Numbers, order: OrderModel, offer: Offer): Action |
   const method = first % 7 === 0 ? undefined : offer.shipping.out[first % offer.shipping.out.length]
   const steps: Action[] = [
     { do: 'process swap', index },
-    { do: 'fulfill swap', index, place: placeOf(first) },
+    { do: 'fulfill swap', index, location: locationOf(first) },
     { do: 'process swap', index },
     { do: 'cancel swap', index },
     { do: 'agree', index, method },
@@ -217,7 +231,7 @@ function claimAction(numbers: Numbers, order: OrderModel, offer: Offer): Action 
   const [first = 0, second = 0, third = 0, fourth = 0, ...rest] = numbers
   const index = second % Math.max(1, order.book.claims.length)
   if (order.book.claims[index] && fourth % 3 > 0)
-    return third % 3 === 0 ? { do: 'cancel claim', index } : { do: 'fulfill claim', index, place: placeOf(first) }
+    return third % 3 === 0 ? { do: 'cancel claim', index } : { do: 'fulfill claim', index, location: locationOf(first) }
   const units = order.book.lines.map(({ fulfilled }, line) =>
     some(Math.max(0, fulfilled - order.book.settled(line)), rest[line % rest.length], second),
   )

@@ -7,7 +7,7 @@ type Collection = { readonly amount: number; payment: Payment | undefined; isCan
 
 export type Edit = {
   status: 'created' | 'requested' | 'declined' | 'confirmed' | 'canceled'
-  /** Units of the order's lines by their places, those that it adds included; 0 of those that it removes. */
+  /** Units of the order's lines by their locations, those that it adds included; 0 of those that it removes. */
   readonly quantities: Map<number, number>
   collection: Collection | undefined
 }
@@ -144,7 +144,7 @@ function releaseBeyond(book: OrderBook, line: number, unsent: number) {
     for (const reservation of own.toReversed()) {
       const here = Math.min(surplus, reservation.quantity)
       reservation.quantity -= here
-      book.stock.change(stockItem, reservation.place, 0, -here)
+      book.stock.change(stockItem, reservation.location, 0, -here)
       surplus -= here
     }
   }

@@ -1,7 +1,7 @@
 import type { Client } from '@storeroom/client'
 import type { OracleDiscount, OracleItem } from '../../../money/test/oracle.test-kit.ts'
 import type { Shipping } from './draw-actions.ts'
-import type { Part, Place } from './stock-model.ts'
+import type { Part, Location } from './stock-model.ts'
 
 /** Where random orders are placed: currencies with 2, 0 and 3 decimals, taxes on top and within, taxable gift cards. */
 const regions = [
@@ -16,7 +16,7 @@ type GoodsSpec = {
   /** Minor units, before they are scaled to the currency. */
   readonly price: number
   readonly parts: readonly Part[]
-  /** In place of the region's own rate. */
+  /** Instead of the region's own rate. */
   readonly rates?: readonly number[]
   readonly isDiscountable?: boolean
   readonly allowsBackorder?: boolean
@@ -38,7 +38,7 @@ const goodsSpecs: readonly GoodsSpec[] = [
 ]
 
 /** Of stock items; bulbs lie at home only. */
-export const stockItems: Readonly<Record<string, readonly Place[]>> = {
+export const stockItems: Readonly<Record<string, readonly Location[]>> = {
   Lamp: ['home', 'depot'],
   Set: ['home', 'depot'],
   Bulb: ['home'],
@@ -59,7 +59,7 @@ export type Region = RegionSpec & {
 
 export type BooksMarket = {
   readonly regions: readonly Region[]
-  readonly locations: Readonly<Record<Place, string>>
+  readonly locations: Readonly<Record<Location, string>>
   /** The customers that orders are transferred to. */
   readonly customerId: string
   /** Ids of stock items by their names here. */
@@ -99,7 +99,7 @@ export async function createBooksMarket({ admin }: Client): Promise<BooksMarket>
   return { regions: createdRegions, locations, items, customerId: customer.id }
 }
 
-async function createLocations(admin: Client['admin']): Promise<Record<Place, string>> {
+async function createLocations(admin: Client['admin']): Promise<Record<Location, string>> {
   const { stock_locations } = await admin.stockLocations.list()
   const { stock_location } = await admin.stockLocations.create({ body: { name: 'Depot' } })
   const { sales_channels } = await admin.salesChannels.list()
@@ -212,8 +212,8 @@ async function createCodes(admin: Client['admin'], { id, currency, scale }: Made
     { type: 'free_shipping', value: 0, allocation: 'total' },
   ] as const
   const codes: Code[] = []
-  for (const [place, rule] of rules.entries()) {
-    const code = `BOOKS${currency}${place}`.toUpperCase()
+  for (const [index, rule] of rules.entries()) {
+    const code = `BOOKS${currency}${index}`.toUpperCase()
     await admin.discounts.create({ body: { code, rule: { ...rule, conditions: [] }, regions: [id] } })
     codes.push({ code, discount: { rule: { ...rule, conditions: [] } } })
   }

@@ -13,7 +13,7 @@ import {
 } from '../../../money/test/oracle.test-kit.ts'
 import { Rational, add, hundred, zero } from '../../../money/test/rational.test-kit.ts'
 import type { Units, ShippingMethod, SoldLine } from './actions.ts'
-import { reserve, type Reserved, type Place, type StockModel, type TakenUnits } from './stock-model.ts'
+import { reserve, type Reserved, type Location, type StockModel, type TakenUnits } from './stock-model.ts'
 import { Till } from './till-model.ts'
 
 /** Whose units a parcel or line has; `index` counts exchanges, claims or edits of the order. */
@@ -44,7 +44,7 @@ export type Parcel = {
 
 export type Return = {
   readonly units: Units
-  readonly place: Place | undefined
+  readonly location: Location | undefined
   readonly shippingCost: number
   readonly owner: Owner
   /** What has come of each line. */
@@ -90,7 +90,7 @@ export class OrderBook {
   readonly canceledSwaps = new Set<number>()
   /** What returns have put in stock; each entry knows its return. */
   broughtBack: (Omit<Reserved, 'quantity'> & { readonly quantity: number; readonly of: Return })[] = []
-  /** Units that were refunded without coming back, by the places of their lines. */
+  /** Units that were refunded without coming back, by the positions of their lines. */
   readonly refundedUnits: number[] = []
   kept: Reserved[] = []
   methods: readonly ShippingMethod[]
@@ -164,7 +164,7 @@ export class OrderBook {
       .filter((back) => back.status === 'requested' || (back.status === 'canceled' && this.#isOfSwap(back)))
       .map(({ units }) => units[index] ?? 0)
     const claimed = this.claims
-      .filter((claim, place) => !claim.isCanceled && !this.returnOf({ of: 'claim', index: place }))
+      .filter((claim, index) => !claim.isCanceled && !this.returnOf({ of: 'claim', index }))
       .map(({ units }) => units[index] ?? 0)
     return shipped - returned - add(requestedQuantities) - add(claimed)
   }
@@ -258,8 +258,8 @@ export class OrderBook {
     const discounts = oracleDiscounts({ ...this.#sale, items: own.map((index) => this.line(index).item) })
     const { items } = this.bill()
     const values = new Map<number, Value>()
-    for (const [place, index] of own.entries())
-      values.set(index, { discount: discounts[place] ?? zero, total: items[place]?.total ?? 0 })
+    for (const [position, index] of own.entries())
+      values.set(index, { discount: discounts[position] ?? zero, total: items[position]?.total ?? 0 })
     for (const [index, { value }] of this.lines.entries()) if (value) values.set(index, value)
     return values
   }
@@ -273,10 +273,10 @@ export class OrderBook {
   addValued(sold: readonly SoldLine[], owner: Owner, cart: OracleCart) {
     const discounts = oracleDiscounts(cart)
     const { items } = oracleCart(cart)
-    for (const [place, line] of sold.entries())
+    for (const [position, line] of sold.entries())
       this.lines.push({
         ...newLine(line, owner),
-        value: { discount: discounts[place] ?? zero, total: items[place]?.total ?? 0 },
+        value: { discount: discounts[position] ?? zero, total: items[position]?.total ?? 0 },
       })
   }
 
@@ -292,7 +292,7 @@ export class OrderBook {
       for (const { stockItem, required } of this.line(line).parts) {
         const reserved = reserve(trial, { stockItem, quantity: units * required, waits })
         if (!reserved) return false
-        reservations.push(...reserved.map(([place, quantity]) => ({ line, stockItem, place, quantity })))
+        reservations.push(...reserved.map(([location, quantity]) => ({ line, stockItem, location, quantity })))
       }
     this.stock.become(trial)
     this.kept.push(...reservations)
@@ -301,13 +301,13 @@ export class OrderBook {
 
   keep(reservation: Reserved) {
     this.kept.push({ ...reservation })
-    this.stock.change(reservation.stockItem, reservation.place, 0, reservation.quantity)
+    this.stock.change(reservation.stockItem, reservation.location, 0, reservation.quantity)
   }
 
   release(index: number): boolean {
     const [reservation] = this.kept.splice(index, 1)
     if (!reservation) return false
-    this.stock.change(reservation.stockItem, reservation.place, 0, -reservation.quantity)
+    this.stock.change(reservation.stockItem, reservation.location, 0, -reservation.quantity)
     return true
   }
 

@@ -17,7 +17,7 @@ import { ofOrder, OrderBook, type Sold } from './order-book.ts'
 import { fulfillmentStatus, packFrom, ship, unpack } from './parcel-model.ts'
 import { refund } from './refund-model.ts'
 import { cancelReturn, receive, request, requestAndReceive, undoReceipt } from './return-model.ts'
-import type { Part, Place, StockModel } from './stock-model.ts'
+import type { Part, Location, StockModel } from './stock-model.ts'
 import * as swaps from './swap-model.ts'
 
 /** An order, and what people do with it. */
@@ -88,13 +88,13 @@ export class OrderModel {
     const { book } = this
     switch (action.do) {
       case 'fulfill':
-        return book.methods.length > 0 && packFrom(book, action.units, action.from ?? [], action.place)
+        return book.methods.length > 0 && packFrom(book, action.units, action.from ?? [], action.location)
       case 'fulfill swap': {
         const swap = this.swaps[action.index]
-        return swap !== undefined && swaps.packSwap(book, action.index, swap, action.place)
+        return swap !== undefined && swaps.packSwap(book, action.index, swap, action.location)
       }
       case 'fulfill claim':
-        return packClaim(book, action.index, action.place)
+        return packClaim(book, action.index, action.location)
       case 'cancel fulfillment':
         return unpack(book, action.parcel)
       case 'ship':
@@ -178,11 +178,11 @@ export class OrderModel {
   #reserve({
     line,
     quantity: requestedQuantity,
-    place,
+    location,
   }: {
     line: number
     quantity: number | undefined
-    place: Place
+    location: Location
   }): boolean {
     const { book } = this
     const { item, fulfilled, parts, owner } = book.line(line)
@@ -199,11 +199,11 @@ export class OrderModel {
     const isPossible = parts.every(
       (part) =>
         keptOf(part) + quantity * part.required <= unsent * part.required &&
-        book.stock.at(part.stockItem, place) !== undefined &&
-        book.stock.free(part.stockItem, place) >= quantity * part.required,
+        book.stock.at(part.stockItem, location) !== undefined &&
+        book.stock.free(part.stockItem, location) >= quantity * part.required,
     )
     if (!isPossible) return false
-    for (const { stockItem, required } of parts) book.keep({ line, stockItem, place, quantity: quantity * required })
+    for (const { stockItem, required } of parts) book.keep({ line, stockItem, location, quantity: quantity * required })
     return true
   }
 

@@ -1,9 +1,9 @@
 import type { Units } from './actions.ts'
 import { isSame, ofOrder, type OrderBook, type Owner } from './order-book.ts'
-import { take, type Place, type TakenUnits } from './stock-model.ts'
+import { take, type Location, type TakenUnits } from './stock-model.ts'
 
 /** Packs units of an owner's lines; false, and nothing has changed, where they cannot be taken. */
-export function pack(book: OrderBook, owner: Owner, units: Units, place: Place | undefined): boolean {
+export function pack(book: OrderBook, owner: Owner, units: Units, location: Location | undefined): boolean {
   const sent = [...units.entries()].filter(([, quantity]) => quantity > 0)
   if (book.isCanceled || sent.length === 0) return false
   for (const [index, quantity] of sent) {
@@ -15,7 +15,7 @@ export function pack(book: OrderBook, owner: Owner, units: Units, place: Place |
   const taken: TakenUnits[] = []
   for (const [line, quantity] of sent)
     for (const { stockItem, required } of book.line(line).parts) {
-      const reserved = take(trial, reservations, { line, stockItem, quantity: quantity * required }, place)
+      const reserved = take(trial, reservations, { line, stockItem, quantity: quantity * required }, location)
       if (!reserved) return false
       reservations = reserved.kept
       taken.push(...reserved.taken)
@@ -28,25 +28,25 @@ export function pack(book: OrderBook, owner: Owner, units: Units, place: Place |
 }
 
 /**
- * Packs units of the order's lines, those of each place in a parcel of their own; a line without a place is taken as
+ * Packs units of the order's lines, those of each location in a parcel of their own; a line without a location is taken as
  * the whole is. False, and nothing has changed, where one of the parcels cannot be packed.
  */
 export function packFrom(
   book: OrderBook,
   units: Units,
-  from: readonly (Place | undefined)[],
-  place: Place | undefined,
+  from: readonly (Location | undefined)[],
+  location: Location | undefined,
 ): boolean {
   const [stock, { kept }, parcels] = [book.stock.copy(), book, book.parcels.length]
   const sent = [...units.keys()].filter((line) => (units[line] ?? 0) > 0)
-  const byPlace = Map.groupBy(sent, (line) => from[line] ?? place)
-  const packed = [...byPlace].map(([at, lines]) => {
-    const ofPlace = units.map((quantity, line) => (lines.includes(line) ? quantity : 0))
-    return { ofPlace, isPacked: pack(book, ofOrder, ofPlace, at) }
+  const byLocation = Map.groupBy(sent, (line) => from[line] ?? location)
+  const packed = [...byLocation].map(([at, lines]) => {
+    const ofLocation = units.map((quantity, line) => (lines.includes(line) ? quantity : 0))
+    return { ofLocation, isPacked: pack(book, ofOrder, ofLocation, at) }
   })
   if (packed.length > 0 && packed.every(({ isPacked }) => isPacked)) return true
-  for (const { ofPlace, isPacked } of packed)
-    if (isPacked) for (const [line, quantity] of ofPlace.entries()) book.line(line).fulfilled -= quantity
+  for (const { ofLocation, isPacked } of packed)
+    if (isPacked) for (const [line, quantity] of ofLocation.entries()) book.line(line).fulfilled -= quantity
   book.stock.become(stock)
   book.kept = kept
   book.parcels.splice(parcels)
@@ -63,9 +63,9 @@ export function unpack(book: OrderBook, index: number): boolean {
   if (parcel.state === 'canceled') return true
   parcel.state = 'canceled'
   for (const [line, quantity] of parcel.units.entries()) if (quantity > 0) book.line(line).fulfilled -= quantity
-  for (const { line, stockItem, place, quantity, kept } of parcel.taken) {
-    book.stock.change(stockItem, place, quantity, 0)
-    if (kept > 0) book.keep({ line, stockItem, place, quantity: kept })
+  for (const { line, stockItem, location, quantity, kept } of parcel.taken) {
+    book.stock.change(stockItem, location, quantity, 0)
+    if (kept > 0) book.keep({ line, stockItem, location, quantity: kept })
   }
   return true
 }

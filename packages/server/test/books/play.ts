@@ -8,7 +8,7 @@ import { stockItems, type BooksMarket, type Region } from './market.ts'
 import type { SoldLine } from './actions.ts'
 import { OrderModel } from './order-model.ts'
 import { levelsOf, PlayedOrder } from './played-order.ts'
-import { places, StockModel, type Place } from './stock-model.ts'
+import { locations, StockModel, type Location } from './stock-model.ts'
 
 export type Sale = {
   readonly region: number
@@ -73,7 +73,7 @@ export class Books {
 
   /** Plays a history; `afterAction` is called after each action. @throws where order or stock differ from the model */
   async play({ sale, isSent, draws }: History, afterAction?: () => Promise<void>): Promise<void> {
-    const { order, region } = await this.place(sale)
+    const { order, region } = await this.placeOrder(sale)
     await order.check()
     for (const draw of isSent ? [...sending, ...draws] : draws) {
       const [action] = alternativesTo(draw).flatMap(
@@ -98,11 +98,11 @@ export class Books {
   async #takeOver(names: Iterable<string>) {
     const storedLevels = await levelsOf(this.#client, this.#market, [...names])
     for (const [name, levels] of Object.entries(storedLevels))
-      for (const [place, level] of Object.entries(levels)) this.#stock.set(name, place as Place, level)
+      for (const [location, level] of Object.entries(levels)) this.#stock.set(name, location as Location, level)
   }
 
   /**
-   * Delivers stock for what is bought next, and seldom more; sometimes at two places. Posters come every second time
+   * Delivers stock for what is bought next, and seldom more; sometimes at two locations. Posters come every second time
    * only, because they are sold out of stock as well.
    */
   async #restock(lines: Sale['lines'], region: Region) {
@@ -113,20 +113,20 @@ export class Books {
     )
     await this.#takeOver(Object.keys(stockItems))
     for (const [name, units] of needed) {
-      // A cart counts what is reserved beyond the stock of one place against the others.
-      const levels = places.map((place) => this.#stock.at(name, place) ?? { stocked: 0, reserved: 0 })
+      // A cart counts what is reserved beyond the stock of one location against the others.
+      const levels = locations.map((location) => this.#stock.at(name, location) ?? { stocked: 0, reserved: 0 })
       if (levels.reduce((sum, { stocked, reserved }) => sum + stocked - reserved, 0) >= units) continue
       this.#deliveries += 1
       const isDivided = this.#deliveries % 3 === 0 && stockItems[name]?.includes('depot') === true
       if (name === 'Poster' && this.#deliveries % 2 === 0) continue
       // Units that came back somewhere else have a level there, too.
-      for (const place of places.filter((location) => this.#stock.at(name, location) !== undefined)) {
-        const reserved = this.#stock.at(name, place)?.reserved ?? 0
-        const stocked = reserved + (place === 'depot' ? 5 : isDivided ? units - 1 : units + 4)
-        this.#stock.set(name, place, [stocked, reserved])
+      for (const location of locations.filter((location) => this.#stock.at(name, location) !== undefined)) {
+        const reserved = this.#stock.at(name, location)?.reserved ?? 0
+        const stocked = reserved + (location === 'depot' ? 5 : isDivided ? units - 1 : units + 4)
+        this.#stock.set(name, location, [stocked, reserved])
         await this.#client.admin.inventoryItems.updateLocationLevel({
           id: this.#market.items[name] ?? '',
-          location_id: this.#market.locations[place],
+          location_id: this.#market.locations[location],
           body: { stocked_quantity: stocked },
         })
       }
@@ -134,7 +134,7 @@ export class Books {
   }
 
   /** Sells it, after the stock that it needs was delivered. */
-  async place(sale: Sale): Promise<{ order: PlayedOrder; region: Region }> {
+  async placeOrder(sale: Sale): Promise<{ order: PlayedOrder; region: Region }> {
     const region = this.#market.regions[sale.region]
     if (!region) throw new Error(`There is no region ${sale.region}`)
     await this.#restock(sale.lines, region)
@@ -222,8 +222,8 @@ type Bought = SoldLine & { readonly key: string; readonly hasOwnPrice: boolean }
 const CUSTOM = 'Engraving'
 
 function linesOf({ lines, draft }: Sale, { goods, scale }: Region): Bought[] {
-  const bought = lines.flatMap(({ goods: place, quantity }, index): Bought[] => {
-    const sold = goods[place]
+  const bought = lines.flatMap(({ goods: choice, quantity }, index): Bought[] => {
+    const sold = goods[choice]
     if (!sold) return []
     const own = draft?.prices[index]
     const item = { ...sold.item, quantity, ...(own !== undefined && { unit_price: Math.round(own * scale) }) }
@@ -235,7 +235,7 @@ function linesOf({ lines, draft }: Sale, { goods, scale }: Region): Bought[] {
   return [...bought, { key: CUSTOM, item, parts: [], isCustom: true, hasOwnPrice: true }]
 }
 
-const codesOf = ({ codes }: Sale, region: Region) => codes.flatMap((place) => region.codes[place] ?? [])
+const codesOf = ({ codes }: Sale, region: Region) => codes.flatMap((index) => region.codes[index] ?? [])
 
 function billOf(sale: Sale, region: Region, lines: readonly Bought[]): OracleCart {
   const codes = codesOf(sale, region)

@@ -22,7 +22,7 @@ import {
 import type { BooksMarket } from './market.ts'
 import { isSame, ofOrder } from './order-book.ts'
 import type { OrderModel } from './order-model.ts'
-import { places, type Reserved, type Levels, type Place } from './stock-model.ts'
+import { locations, type Reserved, type Levels, type Location } from './stock-model.ts'
 
 type Desk = {
   readonly client: Client
@@ -30,7 +30,7 @@ type Desk = {
   readonly card: { readonly id: string; readonly value: number } | undefined
   /** How new units of claims are sent. */
   readonly shippingOption: string
-  /** By the place of their line: the id of its variant, or its title if it has none. */
+  /** By line: the id of its variant, or its title if it has none. */
   readonly sold: readonly string[]
   readonly returnOption: string
 }
@@ -41,7 +41,7 @@ export class PlayedOrder {
   readonly model: OrderModel
   readonly #desk: Desk
   #seen: Order | undefined
-  /** Ids by their places in the model. */
+  /** Ids by their positions in the model. */
   readonly #lines: string[] = []
   readonly #swaps: string[] = []
   readonly #claims: string[] = []
@@ -118,9 +118,9 @@ export class PlayedOrder {
         const { fulfilled, shipped, returned } = book.line(index)
         return [fulfilled, shipped, returned]
       }),
-      items: own.map((index, place) => ({
+      items: own.map((index, position) => ({
         quantity: book.line(index).item.quantity,
-        refundable: bill.items[place]?.refundable,
+        refundable: bill.items[position]?.refundable,
       })),
       count: own.length,
       parcels: sorted(book.parcels.map(({ state }) => state)),
@@ -165,7 +165,7 @@ export class PlayedOrder {
           id,
           line_item_id: this.lineIds()[action.line] ?? '',
           body: {
-            location_id: market.locations[action.place],
+            location_id: market.locations[action.location],
             ...(action.quantity !== undefined && { quantity: action.quantity }),
           },
         })
@@ -174,7 +174,7 @@ export class PlayedOrder {
     }
   }
 
-  #sendRefund({ amount, units, back = [], place, shipping }: RefundAction) {
+  #sendRefund({ amount, units, back = [], location, shipping }: RefundAction) {
     const items = this.#items(units).map((item) => {
       const restock_quantity = back[this.lineIds().indexOf(item.item_id)] ?? 0
       return { ...item, ...(restock_quantity > 0 && { restock_quantity }) }
@@ -182,7 +182,7 @@ export class PlayedOrder {
     return this.#desk.client.admin.orders.refund({
       id: this.id,
       body: {
-        ...{ amount, reason: 'other', items, ...this.#at(place) },
+        ...{ amount, reason: 'other', items, ...this.#at(location) },
         ...(shipping !== undefined && { shipping_amount: shipping }),
       },
     })
@@ -196,12 +196,12 @@ export class PlayedOrder {
         ...item,
         ...this.#at(action.from?.[this.lineIds().indexOf(item.item_id)]),
       }))
-      return orders.createFulfillment({ id, body: { items, ...this.#at(action.place) } })
+      return orders.createFulfillment({ id, body: { items, ...this.#at(action.location) } })
     }
     if (action.do === 'fulfill swap')
-      return orders.fulfillSwap({ id, swap_id: this.#swaps[action.index] ?? '', body: this.#at(action.place) })
+      return orders.fulfillSwap({ id, swap_id: this.#swaps[action.index] ?? '', body: this.#at(action.location) })
     if (action.do === 'fulfill claim')
-      return orders.fulfillClaim({ id, claim_id: this.#claims[action.index] ?? '', body: this.#at(action.place) })
+      return orders.fulfillClaim({ id, claim_id: this.#claims[action.index] ?? '', body: this.#at(action.location) })
     const { owner, id: fulfillment_id } = this.#parcel(action.parcel)
     const isSent = action.do === 'ship'
     const [swap_id, claim_id] = [this.#swaps[owner.index] ?? '', this.#claims[owner.index] ?? '']
@@ -228,7 +228,7 @@ export class PlayedOrder {
             receive_now: action.receiveNow,
             ...(action.refund !== undefined && { refund: action.refund }),
             ...this.#back('return_shipping', action.shipping),
-            ...this.#at(action.place),
+            ...this.#at(action.location),
           },
         })
       case 'receive':
@@ -240,7 +240,7 @@ export class PlayedOrder {
               damaged_quantity: action.damaged[this.lineIds().indexOf(item.item_id)] ?? 0,
             })),
             ...(action.refund !== undefined && { refund: action.refund }),
-            ...this.#at(action.place),
+            ...this.#at(action.location),
           },
         })
       case 'undo receipt':
@@ -379,8 +379,8 @@ export class PlayedOrder {
     return units.flatMap((quantity, line) => (quantity > 0 ? [{ item_id: ids[line] ?? '', quantity }] : []))
   }
 
-  #at(place: Place | undefined) {
-    return place === undefined ? {} : { location_id: this.#desk.market.locations[place] }
+  #at(location: Location | undefined) {
+    return location === undefined ? {} : { location_id: this.#desk.market.locations[location] }
   }
 
   #back(name: 'return_shipping', method: ShippingMethod | undefined) {
@@ -403,7 +403,7 @@ export class PlayedOrder {
 
   #return = (index: number) => this.#seen?.returns?.[index]?.id ?? ''
 
-  async #reservation({ line, stockItem, place, quantity }: Reserved): Promise<string> {
+  async #reservation({ line, stockItem, location, quantity }: Reserved): Promise<string> {
     const { client, market } = this.#desk
     const { reservations } = await client.admin.reservations.list({
       query: { line_item_id: [this.lineIds()[line] ?? ''] },
@@ -411,7 +411,7 @@ export class PlayedOrder {
     const reservation = reservations.find(
       (reservation) =>
         reservation.inventory_item_id === market.items[stockItem] &&
-        reservation.location_id === market.locations[place] &&
+        reservation.location_id === market.locations[location] &&
         reservation.quantity === quantity,
     )
     return reservation?.id ?? 'resitem_none'
@@ -435,7 +435,7 @@ function byId<T extends { readonly id: string }>(all: readonly T[] | undefined, 
 
 const statuses = ['payment_status', 'fulfillment_status'] as const
 
-/** Quantities of stock items by their names and places. */
+/** Quantities of stock items by their names and locations. */
 export async function levelsOf(
   client: Client,
   market: BooksMarket,
@@ -449,8 +449,8 @@ export async function levelsOf(
     names.map((name) => {
       const item = inventory_items.find(({ id }) => id === market.items[name])
       const levels = (item?.location_levels ?? []).flatMap((level) => {
-        const place = places.find((place) => market.locations[place] === level.location_id)
-        return place ? [[place, [level.stocked_quantity, level.reserved_quantity] as const] as const] : []
+        const location = locations.find((location) => market.locations[location] === level.location_id)
+        return location ? [[location, [level.stocked_quantity, level.reserved_quantity] as const] as const] : []
       })
       return [name, Object.fromEntries(levels)]
     }),

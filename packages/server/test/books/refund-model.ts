@@ -5,7 +5,7 @@ import { receive, request } from './return-model.ts'
 /**
  * Gives money back; units that have come back with it are a return. False, and nothing has changed, if it cannot be.
  */
-export function refund(book: OrderBook, { amount, units, back = [], place, shipping = 0 }: RefundAction): boolean {
+export function refund(book: OrderBook, { amount, units, back = [], location, shipping = 0 }: RefundAction): boolean {
   const gone = units.map((quantity, index) => quantity - (back[index] ?? 0))
   const isLeft = (quantity: number, index: number) => {
     const { item, owner } = book.line(index)
@@ -15,7 +15,7 @@ export function refund(book: OrderBook, { amount, units, back = [], place, shipp
   if (units.some((quantity, index) => (gone[index] ?? 0) > 0 && !isLeft(quantity, index))) return false
   const comesBack = back.some((quantity) => quantity > 0)
   if (comesBack && gone.some((quantity) => quantity > 0) && isForLater(book, amount)) return false
-  const isDone = comesBack ? bringBack(book, { units: back, refund: amount, place }) : book.till.giveBack(amount)
+  const isDone = comesBack ? bringBack(book, { units: back, refund: amount, location }) : book.till.giveBack(amount)
   if (isDone) book.noteRefunded(gone)
   return isDone
 }
@@ -32,7 +32,7 @@ function isForLater({ till }: OrderBook, amount: number): boolean {
 function bringBack(book: OrderBook, asked: Parameters<typeof request>[1] & { readonly units: Units }): boolean {
   const made = request(book, asked)
   if (!made) return false
-  const isReceived = receive(book, made, { came: asked.units, damaged: [], place: asked.place })
+  const isReceived = receive(book, made, { came: asked.units, damaged: [], location: asked.location })
   if (!isReceived) book.returns.pop()
   return isReceived
 }

@@ -1,17 +1,17 @@
 import { add } from '../../../money/test/rational.test-kit.ts'
 import type { Units, ShippingMethod } from './actions.ts'
 import { costOf, ofOrder, type OrderBook, type Owner, type Return } from './order-book.ts'
-import { divided, places, type Reserved, type Place } from './stock-model.ts'
+import { divided, locations, type Reserved, type Location } from './stock-model.ts'
 
 type Request = {
   readonly units: Units
   readonly refund?: number | undefined
   readonly shipping?: ShippingMethod | undefined
-  readonly place?: Place | undefined
+  readonly location?: Location | undefined
 }
 
 /** Notes that units are to come back; undefined if they cannot. */
-export function request(book: OrderBook, { units, refund, shipping, place }: Request, owner: Owner = ofOrder) {
+export function request(book: OrderBook, { units, refund, shipping, location }: Request, owner: Owner = ofOrder) {
   if (book.isCanceled || units.every((quantity) => quantity === 0)) return undefined
   if (units.some((quantity, line) => quantity > 0 && quantity > book.out(line))) return undefined
   const { refundable } = book.till
@@ -21,7 +21,7 @@ export function request(book: OrderBook, { units, refund, shipping, place }: Req
   const worth = refund === undefined ? calculated : Math.max(0, refund)
   const asked = { worth, isOwnRefund: refund !== undefined }
   const created: Return = {
-    ...{ units, place, shippingCost, owner, came: [], kept: [], asked, ...asked },
+    ...{ units, location, shippingCost, owner, came: [], kept: [], asked, ...asked },
     ...{ status: 'requested', given: 0, toCards: 0 },
   }
   book.returns.push(created)
@@ -41,10 +41,10 @@ type Receipt = {
   readonly came: Units
   readonly damaged: Units
   readonly refund?: number | undefined
-  readonly place?: Place | undefined
+  readonly location?: Location | undefined
 }
 
-export function receive(book: OrderBook, returned: Return, { came, damaged, refund, place }: Receipt): boolean {
+export function receive(book: OrderBook, returned: Return, { came, damaged, refund, location }: Receipt): boolean {
   if (returned.status === 'canceled' || returned.status === 'received') return false
   if (returned.owner.of === 'swap' && (refund ?? 0) > 0) return false
   const isFirst = returned.status === 'requested'
@@ -71,7 +71,7 @@ export function receive(book: OrderBook, returned: Return, { came, damaged, refu
   const left = given - book.worthOfReturned(came)
   book.till.toCards += toCards
   returned.toCards += toCards
-  bringBack(book, returned, { came, damaged, place: place ?? returned.place })
+  bringBack(book, returned, { came, damaged, location: location ?? returned.location })
   for (const [line, quantity] of came.entries()) {
     if (quantity === 0) continue
     book.line(line).returned += quantity
@@ -110,31 +110,31 @@ function paidBy(book: OrderBook, amount: number, units: Units): Units {
 
 type ReturnedUnits = Omit<Reserved, 'quantity'> & { readonly quantity: number }
 
-function bringBack(book: OrderBook, returned: Return, { came, damaged, place }: Receipt) {
+function bringBack(book: OrderBook, returned: Return, { came, damaged, location }: Receipt) {
   for (const [line, quantity] of came.entries()) {
     if (quantity === 0) continue
     for (const { stockItem, required } of book.line(line).parts) {
       const whole = (quantity - (damaged[line] ?? 0)) * required
       const origins = originsOf(book, line, stockItem)
-      for (const [to, units] of place === undefined ? divided(whole, origins) : [[place, whole] as const]) {
+      for (const [to, units] of location === undefined ? divided(whole, origins) : [[location, whole] as const]) {
         if (units === 0) continue
         book.stock.change(stockItem, to, units, 0)
-        book.broughtBack.push({ line, stockItem, place: to, quantity: units, of: returned })
+        book.broughtBack.push({ line, stockItem, location: to, quantity: units, of: returned })
       }
     }
   }
 }
 
 /** Where the units of a line were taken from, in the order of the locations' ids, without those that came back. */
-function originsOf(book: OrderBook, line: number, stockItem: string): [Place, number][] {
+function originsOf(book: OrderBook, line: number, stockItem: string): [Location, number][] {
   const taken = book.parcels.filter(({ state }) => state !== 'canceled').flatMap((parcel) => parcel.taken)
-  const at = (rows: readonly ReturnedUnits[], place: Place) =>
+  const at = (rows: readonly ReturnedUnits[], location: Location) =>
     add(
       rows
-        .filter((row) => row.line === line && row.stockItem === stockItem && row.place === place)
+        .filter((row) => row.line === line && row.stockItem === stockItem && row.location === location)
         .map(({ quantity }) => quantity),
     )
-  return places.map((place) => [place, Math.max(0, at(taken, place) - at(book.broughtBack, place))])
+  return locations.map((location) => [location, Math.max(0, at(taken, location) - at(book.broughtBack, location))])
 }
 
 /**
@@ -146,9 +146,9 @@ export function undoReceipt(book: OrderBook, returned: Return): boolean {
   if (returned.status === 'canceled' || returned.toCards > 0) return false
   const trial = book.stock.copy()
   const brought = book.broughtBack.filter((booking) => booking.of === returned)
-  for (const { stockItem, place, quantity } of brought) trial.change(stockItem, place, -quantity, 0)
-  const isTaken = ({ stockItem, place }: (typeof brought)[number]) => {
-    const { stocked = 0, reserved = 0 } = trial.at(stockItem, place) ?? {}
+  for (const { stockItem, location, quantity } of brought) trial.change(stockItem, location, -quantity, 0)
+  const isTaken = ({ stockItem, location }: (typeof brought)[number]) => {
+    const { stocked = 0, reserved = 0 } = trial.at(stockItem, location) ?? {}
     return stocked < reserved
   }
   if (brought.some(isTaken)) return false

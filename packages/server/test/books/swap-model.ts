@@ -4,7 +4,7 @@ import type { ShippingMethod, SwapAction } from './actions.ts'
 import type { OrderBook, Owner } from './order-book.ts'
 import { hasParcels, pack, unsentOf } from './parcel-model.ts'
 import { request } from './return-model.ts'
-import type { Place } from './stock-model.ts'
+import type { Location } from './stock-model.ts'
 import type { Payment } from './till-model.ts'
 
 export type Swap = {
@@ -58,7 +58,7 @@ function negativeOf(book: OrderBook, index: number, quantity: number): OracleIte
   }
 }
 
-/** Decimal places of a share of a discount that are stored; the others are cut off. */
+/** Decimals of a share of a discount that are stored; the others are cut off. */
 const PLACES = 30
 
 function decimal(p: bigint, q: bigint): string {
@@ -117,11 +117,11 @@ export function cancelSwap(book: OrderBook, index: number, swap: Swap): boolean 
   return true
 }
 
-export function packSwap(book: OrderBook, index: number, swap: Swap, place: Place | undefined): boolean {
+export function packSwap(book: OrderBook, index: number, swap: Swap, location: Location | undefined): boolean {
   const status = fulfillmentStatus(book, index, swap)
   if (status !== 'not_fulfilled' && status !== 'requires_action') return false
   if (swap.methods === 0) return false
-  return pack(book, ownerOf(index), unsentOf(book, ownerOf(index)), place)
+  return pack(book, ownerOf(index), unsentOf(book, ownerOf(index)), location)
 }
 
 function fulfillmentStatus(book: OrderBook, index: number, { state }: Swap): string {

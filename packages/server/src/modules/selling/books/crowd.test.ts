@@ -53,7 +53,7 @@ type IndexesById = Readonly<Record<'parcels' | 'returns' | 'swaps', Map<string, 
 let goods: readonly NewLine[]
 const place = async (quantity: number) => {
   const lines = [0, 1, 3].map((goods) => ({ goods, quantity }))
-  const { order, region } = await books.place({ region: 0, lines, codes: [0], card: 0, isShipped: true })
+  const { order, region } = await books.placeOrder({ region: 0, lines, codes: [0], card: 0, isShipped: true })
   goods = offerOf(region).goods.slice(0, 1)
   return order
 }
