@@ -318,18 +318,18 @@ describe('by email', () => {
   })
 
   test('nothing is emailed that a user has switched off or may no longer read', async () => {
-    const [optedOut, withoutPermission] = [
+    const [optingOut, losingPermission] = [
       await createColleague('opted-out', 'member'),
       await createColleague('without-permission', 'member'),
     ]
-    for (const { client } of [optedOut, withoutPermission])
+    for (const { client } of [optingOut, losingPermission])
       await updateSetting('order_placed', { by_mail: true }, client)
     await waitForNotice(await placeOrder(), 'order_placed')
-    expect(await waitingNotices(optedOut.id)).toHaveLength(1)
-    await updateSetting('order_placed', { by_mail: false }, optedOut.client)
-    await shop.owner.admin.users.update({ id: withoutPermission.id, body: { role_id: 'developer' } })
+    expect(await waitingNotices(optingOut.id)).toHaveLength(1)
+    await updateSetting('order_placed', { by_mail: false }, optingOut.client)
+    await shop.owner.admin.users.update({ id: losingPermission.id, body: { role_id: 'developer' } })
     await sendCollected()
-    const news = [...mailsTo(optedOut.email), ...mailsTo(withoutPermission.email)].filter((mail) =>
+    const news = [...mailsTo(optingOut.email), ...mailsTo(losingPermission.email)].filter((mail) =>
       mail.includes('News from'),
     )
     expect(news).toEqual([])

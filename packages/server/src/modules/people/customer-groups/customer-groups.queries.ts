@@ -9,7 +9,7 @@ export const memberLink: Link = {
   linkedColumn: 'customer_id',
 }
 
-/** Removes all members of a deleted group. A price list for no other group is kept, but applies to nobody. */
+/** Removes all members of a deleted group. Price lists that were only for this group stay, but apply to no shopper. */
 export const removeAllMembers = (db: Db, groupId: string) =>
   sql`delete from customer_group_customers where customer_group_id = ${groupId}`.run(db)
 
