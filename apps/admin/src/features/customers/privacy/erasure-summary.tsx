@@ -21,7 +21,7 @@ export function ErasureSummary({ data, documentsKeptUntil }: ErasureSummaryProps
     <div className="grid gap-3">
       <TitledList title={t('erase.goes')}>
         <li>{t('erase.identity')}</li>
-        {orderCount + cartCount > 0 && <li>{t('erase.onOrders')}</li>}
+        {orderCount + cartCount > 0 && <li>{t('erase.dataOnOrdersAndCarts')}</li>}
         <li>{t('erase.notifications', { count: notificationCount })}</li>
         <li>{t('erase.files')}</li>
       </TitledList>

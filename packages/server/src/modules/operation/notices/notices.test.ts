@@ -115,9 +115,9 @@ describe('what becomes a notice', () => {
     const { itemId: id, locationId: location_id } = await createStock(shop, name, 10)
     const { inventoryItems } = shop.owner.admin
     await inventoryItems.update({ id, body: { low_stock_threshold: 3 } })
-    const stock = (stocked_quantity: number) =>
+    const setStock = (stocked_quantity: number) =>
       inventoryItems.adjust({ id, body: { location_id, stocked_quantity, reason: 'count' } })
-    await stock(2)
+    await setStock(2)
     expect(await waitForNotice(id, 'low_stock')).toMatchObject({
       resource_type: 'inventory_item',
       name: `${name} · Small`,
@@ -126,8 +126,8 @@ describe('what becomes a notice', () => {
     const since = (await keyOf(id)).slice(`inventory-item.low_stock:${id}:`.length)
     await emitAgain('inventory-item.low_stock', { id, since })
     expect(await noticesAbout(id)).toHaveLength(1)
-    await stock(9)
-    await stock(1)
+    await setStock(9)
+    await setStock(1)
     await eventually(async () => {
       await shop.services.events.deliver()
       expect(await noticesAbout(id)).toHaveLength(2)

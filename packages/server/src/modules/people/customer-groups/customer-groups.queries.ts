@@ -14,7 +14,7 @@ export const removeAllMembers = (db: Db, groupId: string) =>
   sql`delete from customer_group_customers where customer_group_id = ${groupId}`.run(db)
 
 /**
- * Locks all customers that a request adds to a group or removes from it, at once and in the order of their ids. Otherwise
+ * Locks all customers that a request adds to a group or removes from it, in one statement and in the order of their ids. Otherwise
  * triggers would lock the removed ones first and the added ones later, and two such requests could deadlock.
  */
 export const lockCustomers = (db: Db, ids: readonly string[]) =>
