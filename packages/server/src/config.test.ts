@@ -122,8 +122,16 @@ describe('invalid values are refused with the variable and what it accepts', () 
     ['STOREROOM_TRUST_PROXY', '10.0.0.0/33', 'must be true, false, a number of proxies, or a list of IP addresses'],
     ['STOREROOM_TRUST_PROXY', '10.0.0.1,', 'must be true, false, a number of proxies, or a list of IP addresses'],
     ['STOREROOM_DEMO', 'yes', 'must be true or false'],
-    ['STOREROOM_FLAGS', 'analytic=off', `must be a list like analytics=off,order_editing=on of ${allFlags.join(', ')}`],
-    ['STOREROOM_FLAGS', 'analytics=no', `must be a list like analytics=off,order_editing=on of ${allFlags.join(', ')}`],
+    [
+      'STOREROOM_FLAGS',
+      'analytic=off',
+      `must be a list such as analytics=off,order_editing=on; the flags are ${allFlags.join(', ')}`,
+    ],
+    [
+      'STOREROOM_FLAGS',
+      'analytics=no',
+      `must be a list such as analytics=off,order_editing=on; the flags are ${allFlags.join(', ')}`,
+    ],
     ['STOREROOM_ADMIN_CORS', 'https://a.example.com,b', address('http:// or https://')],
     ['STOREROOM_STORE_CORS', '*', address('http:// or https://')],
     [
@@ -147,16 +155,29 @@ describe('invalid values are refused with the variable and what it accepts', () 
   })
 })
 
-describe('contradictory settings are refused', () => {
-  const owner = { STOREROOM_ADMIN_EMAIL: 'Owner@Example.com', STOREROOM_ADMIN_PASSWORD: 'long enough' }
+test('an unknown variable with our prefix is refused', () => {
+  expect(messageOf({ STOREROOM_DEMOS: 'true' })).toBe('STOREROOM_DEMOS is not a setting of Storeroom')
+  expect(messageOf({ STOREROOM_A: '1', STOREROOM_B: '' })).toBe(
+    'STOREROOM_A, STOREROOM_B is not a setting of Storeroom',
+  )
+  expect(messageOf({ STOREROOM_toString: '' })).toContain('is not a setting')
+})
 
-  test('an unknown variable with our prefix is refused', () => {
-    expect(messageOf({ STOREROOM_DEMOS: 'true' })).toBe('STOREROOM_DEMOS is not a setting of Storeroom')
-    expect(messageOf({ STOREROOM_A: '1', STOREROOM_B: '' })).toBe(
-      'STOREROOM_A, STOREROOM_B is not a setting of Storeroom',
-    )
-    expect(messageOf({ STOREROOM_toString: '' })).toContain('is not a setting')
-  })
+test('other errors are not reported as errors of the settings', () => {
+  const broken = new Proxy(
+    {},
+    {
+      ownKeys: () => [],
+      get: () => {
+        throw new RangeError('broken')
+      },
+    },
+  )
+  expect(() => readConfig(broken)).toThrow(RangeError)
+})
+
+describe('settings that do not go together are refused', () => {
+  const owner = { STOREROOM_ADMIN_EMAIL: 'Owner@Example.com', STOREROOM_ADMIN_PASSWORD: 'long enough' }
 
   test('PostgreSQL requires the secrets that all servers share', () => {
     const database = { DATABASE_URL: 'postgres://localhost/shop' }
@@ -228,19 +249,6 @@ describe('contradictory settings are refused', () => {
     expect(messageOf({ STOREROOM_STORAGE: 's3', STOREROOM_S3_BUCKET: 'uploads' })).toBe(
       'STOREROOM_S3_ACCESS_KEY_ID and STOREROOM_S3_SECRET_ACCESS_KEY must be set when STOREROOM_STORAGE is s3',
     )
-  })
-
-  test('other errors are not reported as errors of the settings', () => {
-    const broken = new Proxy(
-      {},
-      {
-        ownKeys: () => [],
-        get: () => {
-          throw new RangeError('broken')
-        },
-      },
-    )
-    expect(() => readConfig(broken)).toThrow(RangeError)
   })
 })
 

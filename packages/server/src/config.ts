@@ -139,7 +139,7 @@ function flags(value: string): ReadonlySet<FeatureFlag> {
     const [name = '', state = 'on'] = part.trim().split('=')
     const flag = allFlags.find((known) => known === name)
     if (!flag || (state !== 'on' && state !== 'off'))
-      throw new BadValue(`must be a list like analytics=off,order_editing=on of ${allFlags.join(', ')}`)
+      throw new BadValue(`must be a list such as analytics=off,order_editing=on; the flags are ${allFlags.join(', ')}`)
     if (state === 'on') on.add(flag)
     else on.delete(flag)
   }

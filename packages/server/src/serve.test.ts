@@ -6,25 +6,25 @@ import { text } from 'node:stream/consumers'
 import { Client as Database } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { inherited, SERVER, storeroom } from '../test/command.ts'
-import { freshPlace } from '../test/databases/fresh.ts'
+import { freshEnvironment } from '../test/databases/fresh.ts'
 
 /** Connections that stay: `blocker`, `watcher`, and the one of the server that waits for the lock. */
 const STAYING = 3
 
 test('Ctrl-C in the middle of a start exits without a complaint', { timeout: 120_000 }, async () => {
-  const place = await freshPlace()
-  const url = place.environment['DATABASE_URL']
+  const database = await freshEnvironment()
+  const url = database.environment['DATABASE_URL']
   const blocker = new Database(url)
   // Not `blocker`: within its transaction the list of connections stays as it was first read.
   const watcher = new Database(url)
   try {
-    await storeroom(['migrate'], place.environment)
+    await storeroom(['migrate'], database.environment)
     await Promise.all([blocker.connect(), watcher.connect()])
     const connections = async (condition: string) =>
       (await watcher.query(`select from pg_stat_activity where datname = current_database() and ${condition}`)).rowCount
     await blocker.query('begin; lock table "user"')
     const server = spawn(process.execPath, [SERVER], {
-      env: { ...inherited(), PORT: '0', HOST: '127.0.0.1', STOREROOM_LOG: 'silent', ...place.environment },
+      env: { ...inherited(), PORT: '0', HOST: '127.0.0.1', STOREROOM_LOG: 'silent', ...database.environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const complaints = text(server.stderr)
@@ -37,6 +37,6 @@ test('Ctrl-C in the middle of a start exits without a complaint', { timeout: 120
     expect({ code, complaints: await complaints }).toEqual({ code: 0, complaints: '' })
   } finally {
     await Promise.all([blocker.end(), watcher.end()])
-    await place.dispose()
+    await database.dispose()
   }
 })

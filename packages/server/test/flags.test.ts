@@ -9,7 +9,7 @@ const unknownId = 'unknown_01HZZZZZZZZZZZZZZZZZZZZZZZ'
 test.each(allFlags)('while %s is off, its routes do not exist, and others do', async (flag) => {
   const plain = await openShop({ environment: { STOREROOM_FLAGS: `${flag}=off` } })
   const token = plain.owner.tokens.get('admin')
-  /** Whether a route exists: with a query parameter that no route has, one that exists answers 400. */
+  /** A route that exists answers 400, because no route has the query parameter, and does nothing. */
   const stateOf = async ({ method, path }: (typeof rows)[number]) => {
     const address = `${plain.url}${path.replaceAll(/\{\w+\}/g, unknownId)}?nonsense=1`
     const answer = await fetch(address, { method, headers: { authorization: `Bearer ${token}` } })
@@ -22,7 +22,7 @@ test.each(allFlags)('while %s is off, its routes do not exist, and others do', a
   const others = rows.filter((row) => !isOf(row) && row.access === 'admin' && row.method === 'GET')
   expect(others.length).toBeGreaterThan(100)
   // A sample: every twentieth.
-  for (const row of others.filter((_, place) => place % 20 === 0))
+  for (const row of others.filter((_, index) => index % 20 === 0))
     expect([row.path, await stateOf(row)]).toEqual([row.path, 'there'])
   const { store } = await plain.owner.admin.store.retrieve()
   expect(store.feature_flags.find(({ key }) => key === flag)?.value ?? false).toBe(false)

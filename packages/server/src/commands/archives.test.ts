@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { storeroom } from '../../test/command.ts'
 import { clientOf, OWNER, startShop, type ShopProcess } from '../../test/crash/shop-process.ts'
-import { freshPlace, servedFacts, testedEngine, type FreshPlace } from '../../test/databases/fresh.ts'
+import { freshEnvironment, servedFacts, testedEngine, type FreshEnvironment } from '../../test/databases/fresh.ts'
 import { administer } from '../../test/databases/postgres.ts'
 import type { Comparison } from '../kernel/archive/verify.ts'
 
@@ -17,7 +17,7 @@ async function drill(): Promise<string[][]> {
   return lines.filter(([command]) => command !== 'start')
 }
 
-type Environment = FreshPlace['environment']
+type Environment = FreshEnvironment['environment']
 
 /** A shop with a product, an uploaded file and a sign-in, made through its server. */
 async function openedShop(environment: Environment) {
@@ -40,25 +40,25 @@ const titlesAt = async (environment: Environment, token: string) => {
 
 /** Each step is a program of its own that opens a database, so this takes longer than other tests. */
 describe.runIf(inject('scope') === 'all')('the drill of docs/backup.md', () => {
-  let place: FreshPlace
+  let database: FreshEnvironment
   beforeAll(async () => {
-    place = await freshPlace()
+    database = await freshEnvironment()
   })
-  afterAll(() => place.dispose())
+  afterAll(() => database.dispose())
 
   test('the commands of the document make, verify and restore a backup of a running shop', async () => {
-    const run = (words: readonly string[]) => storeroom(words, place.environment)
+    const run = (words: readonly string[]) => storeroom(words, database.environment)
     const [backup = [], trial = [], restore = [], ...more] = await drill()
     expect(more).toEqual([])
-    const { shop, client, token } = await openedShop(place.environment)
+    const { shop, client, token } = await openedShop(database.environment)
     await client.admin.products.create({ body: { title: 'Kept' } })
     const { secret } = await client.admin.me.createToken({ body: { name: 'Robot' } })
-    const files = join(place.environment['DATA_DIR'] ?? '', 'files')
+    const files = join(database.environment['DATA_DIR'] ?? '', 'files')
     await mkdir(join(files, 'public/2026'), { recursive: true })
     await writeFile(join(files, 'public/2026/kept.txt'), 'kept')
     const outcome = await run([...backup, '--json'])
     expect(outcome).toMatchObject({ code: 0, facts: { files: 1 } })
-    const elsewhere = join(place.environment['DATA_DIR'] ?? '', 'elsewhere')
+    const elsewhere = join(database.environment['DATA_DIR'] ?? '', 'elsewhere')
     const copied = await run(['backup', '--to', elsewhere, '--json'])
     expect(copied).toMatchObject({ code: 0, facts: { place: expect.stringContaining(elsewhere) as string } })
     await client.admin.products.create({ body: { title: 'Too late' } })
@@ -70,7 +70,7 @@ describe.runIf(inject('scope') === 'all')('the drill of docs/backup.md', () => {
     expect(await run(restore.filter((word) => word !== '--yes'))).toMatchObject({ code: 4, out: '' })
     expect(await run(restore)).toMatchObject({ code: 0 })
     expect(await readFile(join(files, 'public/2026/kept.txt'), 'utf8')).toBe('kept')
-    expect(existsSync(join(place.environment['DATA_DIR'] ?? '', 'database/restoring'))).toBe(false)
+    expect(existsSync(join(database.environment['DATA_DIR'] ?? '', 'database/restoring'))).toBe(false)
 
     const { place: file } = outcome.facts as { place: string }
     await writeFile(file, (await readFile(file)).subarray(0, -100))
@@ -79,7 +79,7 @@ describe.runIf(inject('scope') === 'all')('the drill of docs/backup.md', () => {
     expect(torn.err).toMatch(/The backup ends too early/)
 
     // M14: sessions and tokens of that time are not valid after a restore.
-    const again = await startShop(place.environment)
+    const again = await startShop(database.environment)
     await expect(clientOf(again, token).admin.auth.retrieve()).rejects.toMatchObject({ status: 401 })
     const headers = { 'x-medusa-access-token': secret }
     expect((await fetch(`${again.url}/admin/auth`, { headers })).status).toBe(401)
@@ -92,9 +92,9 @@ describe.runIf(inject('scope') === 'all')('the drill of docs/backup.md', () => {
 
   test('M5 a backup that this shop did not write requires a confirmation', async () => {
     const [, , restore = []] = await drill()
-    const { facts } = await storeroom(['backup', '--json'], place.environment)
+    const { facts } = await storeroom(['backup', '--json'], database.environment)
     const { place: file } = facts as { place: string }
-    const other = { ...place.environment, STOREROOM_BACKUP_SECRET: 'another'.repeat(6) }
+    const other = { ...database.environment, STOREROOM_BACKUP_SECRET: 'another'.repeat(6) }
     const words = restore.map((word) => (word === 'latest' ? file : word))
     const refused = await storeroom(words, other)
     expect(refused).toMatchObject({ code: 1, out: '' })
@@ -108,36 +108,39 @@ describe.runIf(inject('scope') === 'all')('the drill of docs/backup.md', () => {
       const { url, run } = servedFacts()
       const role = `storeroom_${run}_shop`
       await administer(url, (client) => client.query(`create role ${role} login password 'shop'`))
-      const ofRole = new URL(place.environment['DATABASE_URL'] ?? '')
+      const ofRole = new URL(database.environment['DATABASE_URL'] ?? '')
       Object.assign(ofRole, { username: role, password: 'shop' })
       const [, trial = []] = await drill()
-      const tried = await storeroom(trial, { ...place.environment, DATABASE_URL: ofRole.href })
+      const tried = await storeroom(trial, { ...database.environment, DATABASE_URL: ofRole.href })
       await administer(url, (client) => client.query(`drop role ${role}`))
       expect(tried).toMatchObject({ code: 1, out: '' })
       expect(tried.err).toMatch(/^The role in DATABASE_URL may not create .* set DATABASE_URL= \(empty\) .*\.\n$/)
-      const embedded = await storeroom([...trial, '--json'], { ...place.environment, DATABASE_URL: '' })
+      const embedded = await storeroom([...trial, '--json'], { ...database.environment, DATABASE_URL: '' })
       expect(embedded).toMatchObject({ code: 0, facts: { same: true } })
     },
     240_000,
   )
 
   test('a missing backup is refused with exit code 1', async () => {
-    expect(await storeroom(['restore', '/nowhere/at.backup'], place.environment)).toMatchObject({
+    expect(await storeroom(['restore', '/nowhere/at.backup'], database.environment)).toMatchObject({
       code: 1,
       err: expect.stringContaining('no such file') as string,
     })
-    const empty = { ...place.environment, STOREROOM_BACKUP_DIR: join(place.environment['DATA_DIR'] ?? '', 'none') }
+    const empty = {
+      ...database.environment,
+      STOREROOM_BACKUP_DIR: join(database.environment['DATA_DIR'] ?? '', 'none'),
+    }
     expect(await storeroom(['restore', 'latest'], empty)).toMatchObject({ code: 1 })
   })
 })
 
 // Tests with PostgreSQL have both engines to move between. Each takes several starts of a server.
 describe.runIf(testedEngine === 'postgres' && inject('scope') === 'all')('move', () => {
-  let embedded: FreshPlace
-  let served: FreshPlace
+  let embedded: FreshEnvironment
+  let served: FreshEnvironment
   beforeAll(async () => {
-    embedded = await freshPlace('embedded')
-    served = await freshPlace('postgres')
+    embedded = await freshEnvironment('embedded')
+    served = await freshEnvironment('postgres')
   })
   afterAll(async () => {
     await embedded.dispose()
@@ -175,7 +178,7 @@ describe.runIf(testedEngine === 'postgres' && inject('scope') === 'all')('move',
   })
 
   test('exits with 3 if a table of the copy differs, and names the table', async () => {
-    const target = await freshPlace('postgres')
+    const target = await freshEnvironment('postgres')
     const url = target.environment['DATABASE_URL'] ?? ''
     await administer(url, (client) => client.query(RENAMES_THE_SHOP))
     const moved = await storeroom(['move', '--to', url, '--json'], embedded.environment)

@@ -7,22 +7,22 @@ import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { SERVER, storeroom } from '../../test/command.ts'
 import { clientOf, startShop, type ShopProcess } from '../../test/crash/shop-process.ts'
-import { freshPlace, type FreshPlace } from '../../test/databases/fresh.ts'
+import { freshEnvironment, type FreshEnvironment } from '../../test/databases/fresh.ts'
 import { commands } from './commands.ts'
 import { interpret } from './interpret.ts'
 import { lockDirectory, type DirectoryLock } from '../kernel/database/embedded/directory-lock.ts'
 import { schema } from '../schema/schema.ts'
 
-let place: FreshPlace
+let database: FreshEnvironment
 beforeAll(async () => {
-  place = await freshPlace()
+  database = await freshEnvironment()
 })
-afterAll(() => place.dispose())
+afterAll(() => database.dispose())
 
-const run = (words: string, stdin = '') => storeroom(words.split(' '), place.environment, stdin)
+const run = (words: string, stdin = '') => storeroom(words.split(' '), database.environment, stdin)
 
 /** Runs a command within this process, which is quicker. */
-async function call(words: string, environment = place.environment) {
+async function call(words: string, environment = database.environment) {
   const output = { out: [] as string[], err: [] as string[] }
   const code = await interpret(commands, words.split(' '), {
     out: (text) => output.out.push(text),
@@ -36,7 +36,7 @@ async function call(words: string, environment = place.environment) {
 
 describe('arguments', () => {
   test('without arguments every command is listed', async () => {
-    const { code, out } = await storeroom([], place.environment)
+    const { code, out } = await storeroom([], database.environment)
     expect(code).toBe(0)
     expect(out).toContain('user create EMAIL')
   })
@@ -62,7 +62,7 @@ describe('arguments', () => {
   })
 
   test('an invalid setting is named, without a stack', async () => {
-    const { code, err } = await storeroom(['migrate'], { ...place.environment, PORT: 'many' })
+    const { code, err } = await storeroom(['migrate'], { ...database.environment, PORT: 'many' })
     expect(code).toBe(1)
     expect(err.trim()).toBe('PORT must be a whole number from 0 to 65535')
   })
@@ -105,7 +105,7 @@ test('a server whose port another program has says so in one sentence, and exits
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const refused = await storeroom(['start'], { ...place.environment, PORT: String(port) })
+  const refused = await storeroom(['start'], { ...database.environment, PORT: String(port) })
   other.close()
   const sentence = `Another program listens on port ${port}: stop it, or set PORT to a free port.\n`
   expect(refused).toMatchObject({ code: 1, out: '', err: sentence })
@@ -124,7 +124,7 @@ test('the first account is the owner’s; a reset replaces its password and ends
       { email: 'owner@shop.test', role: 'owner' },
     ],
   })
-  const before = await startShop(place.environment)
+  const before = await startShop(database.environment)
   const client = clientOf(before)
   const body = { email: 'owner@shop.test', password: 'correct horse' }
   const { access_token: session } = await client.admin.auth.createToken({ body })
@@ -134,7 +134,7 @@ test('the first account is the owner’s; a reset replaces its password and ends
   expect(await call('user reset nobody@shop.test --generate')).toMatchObject({ code: 1 })
   const { facts } = await call('user reset owner@shop.test --generate --json')
   const { password } = facts as { password: string }
-  const shop = await startShop(place.environment)
+  const shop = await startShop(database.environment)
   const access = await accessBy(shop, { session, apiToken })
   const tried = await Promise.all(
     ['correct horse', password].map((secret) => signIn(shop.url, 'owner@shop.test', secret)),

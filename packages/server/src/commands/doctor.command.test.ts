@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeroom } from '../../test/command.ts'
 import { startShop } from '../../test/crash/shop-process.ts'
-import { freshPlace, testedEngine, type FreshPlace } from '../../test/databases/fresh.ts'
+import { freshEnvironment, testedEngine, type FreshEnvironment } from '../../test/databases/fresh.ts'
 import { commands } from './commands.ts'
 import { interpret } from './interpret.ts'
 import type { HealthCheck } from '@storeroom/contract'
 
-let place: FreshPlace
+let database: FreshEnvironment
 beforeAll(async () => {
-  place = await freshPlace()
+  database = await freshEnvironment()
 })
-afterAll(() => place.dispose())
+afterAll(() => database.dispose())
 
 const call = async (words: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
   const output: string[] = []
   const say = (text: string) => output.push(text)
-  const settings = { ...place.environment, ...environment }
+  const settings = { ...database.environment, ...environment }
   return {
     code: await interpret(commands, words, { out: say, err: say, environment: settings }),
     said: output.join('\n'),
@@ -33,7 +33,7 @@ const doctor = async (environment: Readonly<Record<string, string>> = {}) => {
 
 test('the doctor works before the tables exist and while a server uses them', async () => {
   expect(await doctor()).toMatchObject({ code: 0, stateOf: { database: 'ok', schema: 'warning', jobs: 'skipped' } })
-  const shop = await startShop(place.environment)
+  const shop = await startShop(database.environment)
   const { code, stateOf } = await doctor()
   await shop.stop()
   // Only the server can open the embedded database, which is not a problem.
@@ -46,7 +46,7 @@ test('the doctor works before the tables exist and while a server uses them', as
 
 test('a problem is reported with its remedy, exits with 3, and the other checks still run', async () => {
   const { code, out } = await storeroom(['doctor'], {
-    ...place.environment,
+    ...database.environment,
     DATABASE_URL: 'postgres://nobody:pass-of-nobody@127.0.0.1:1/none',
     STOREROOM_JWT_SECRET: 'a'.repeat(40),
     STOREROOM_COOKIE_SECRET: 'a'.repeat(40),
@@ -75,7 +75,7 @@ test('invalid settings are reported, and the checks that do not need them still 
 })
 
 test('the doctor does not create a shop', async () => {
-  const directory = join(place.environment['DATA_DIR'] ?? '', 'nothing-here')
+  const directory = join(database.environment['DATA_DIR'] ?? '', 'nothing-here')
   const { stateOf } = await doctor({ DATA_DIR: directory, DATABASE_URL: '' })
   expect(stateOf).toMatchObject({ database: 'skipped', storage: 'skipped' })
   await expect(rm(directory, { recursive: true })).rejects.toMatchObject({ code: 'ENOENT' })

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { inherited } from '../../test/command.ts'
 import { OWNER } from '../../test/crash/shop-process.ts'
-import { freshPlace, testedEngine } from '../../test/databases/fresh.ts'
+import { freshEnvironment, testedEngine } from '../../test/databases/fresh.ts'
 import { prepared } from '../../test/shop.ts'
 import { commands } from './commands.ts'
 import { interpret } from './interpret.ts'
@@ -64,14 +64,14 @@ async function emptyFolder(name: string): Promise<string> {
 
 /** Runs the command in a folder until its shop is open for the owner. */
 async function develop(folder: string) {
-  const place = await freshPlace(testedEngine, prepared)
+  const database = await freshEnvironment(testedEngine, prepared)
   const more = {
     STOREROOM_ADMIN_EMAIL: OWNER.email,
     STOREROOM_ADMIN_PASSWORD: OWNER.password,
     STOREROOM_LOG: 'silent',
   }
   const child = spawn(process.execPath, [COMMAND_LINE, 'extension', 'dev', folder], {
-    env: { ...inherited(), PORT: String(await freePort()), ...more, ...place.environment },
+    env: { ...inherited(), PORT: String(await freePort()), ...more, ...database.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
@@ -103,7 +103,7 @@ async function develop(folder: string) {
       child.kill('SIGKILL')
       // The shop ends with the command.
       await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), patience)
-      await place.dispose()
+      await database.dispose()
       await rm(dirname(folder), { recursive: true, force: true })
     },
   }

@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { createClient } from '@storeroom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { startShop } from '../../test/crash/shop-process.ts'
-import { freshPlace, testedEngine } from '../../test/databases/fresh.ts'
+import { freshEnvironment, testedEngine } from '../../test/databases/fresh.ts'
 import { prepared } from '../../test/shop.ts'
 import { problemWords } from '../kernel/extensions/problems.ts'
 import { commands } from './commands.ts'
@@ -75,9 +75,9 @@ beforeEach(async () => {
 })
 
 async function write(path: string, content: string | object) {
-  const place = join(root, path)
-  await mkdir(dirname(place), { recursive: true })
-  await writeFile(place, typeof content === 'string' ? content : JSON.stringify(content))
+  const file = join(root, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
 }
 
 /** The extension labels in a folder, but for these fields of its manifest. */
@@ -142,7 +142,7 @@ describe('a folder', () => {
     for (const left of ['node_modules', '.env', 'dist/linked.json']) expect(await isThere(`labels/${left}`)).toBe(false)
   })
 
-  test('takes the place of its former version, and says so before', async () => {
+  test('replaces its former version, and says so before', async () => {
     await add(join(root, 'labels'))
     await writeExtension('newer', { version: '1.1.0' })
     await rm(join(root, 'newer/src'), { recursive: true })
@@ -284,7 +284,7 @@ describe.runIf(inject('scope') === 'all')('with --on', () => {
   })
 
   async function placeOfOwner() {
-    const { environment, dispose } = await freshPlace(testedEngine, prepared)
+    const { environment, dispose } = await freshEnvironment(testedEngine, prepared)
     disposals.push(dispose)
     const account = await call(['user', 'create', 'owner@example.com', '--generate', '--json'], environment)
     const { password } = JSON.parse(account.out) as { password: string }
@@ -351,9 +351,9 @@ describe.runIf(inject('scope') === 'all')('with --on', () => {
       lent: 'thrown when others called',
       socket: 'connect ECONNREFUSED',
     }
-    for (const [place, [path, message]] of Object.entries(left).entries()) {
+    for (const [index, [path, message]] of Object.entries(left).entries()) {
       expect(await leave(shop.url, path)).toBe(200)
-      await isLast(message, place + 2)
+      await isLast(message, index + 2)
     }
     await ends(shop, 'others', 'Error: left by others')
     await ends(await start(), 'throwing', 'Error: thrown through the code of others')

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeroom } from '../../test/command.ts'
-import { freshPlace, type FreshPlace } from '../../test/databases/fresh.ts'
+import { freshEnvironment, type FreshEnvironment } from '../../test/databases/fresh.ts'
 import { openDatabase } from '../kernel/database/open.ts'
 import { schema } from '../schema/schema.ts'
 
-let place: FreshPlace
+let database: FreshEnvironment
 beforeAll(async () => {
-  place = await freshPlace()
+  database = await freshEnvironment()
 })
-afterAll(() => place.dispose())
+afterAll(() => database.dispose())
 
-const run = (words: string) => storeroom(words.split(' '), place.environment)
+const run = (words: string) => storeroom(words.split(' '), database.environment)
 
 const query = async (statement: string) => {
-  const { DATA_DIR: data = '', DATABASE_URL: url } = place.environment
+  const { DATA_DIR: data = '', DATABASE_URL: url } = database.environment
   const engine = await openDatabase({ directory: `${data}/database`, ...(url !== undefined && { url }) })
   await engine.pool.query(statement)
   await engine.close()

@@ -2,17 +2,17 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, startShop, type ShopProcess } from '../crash/shop-process.ts'
-import { freshPlace, type FreshPlace } from '../databases/fresh.ts'
+import { freshEnvironment, type FreshEnvironment } from '../databases/fresh.ts'
 
-let place: FreshPlace
+let database: FreshEnvironment
 let shop: ShopProcess
 beforeAll(async () => {
-  place = await freshPlace()
-  shop = await startShop({ ...place.environment, STOREROOM_DRAIN_SECONDS: '1' })
+  database = await freshEnvironment()
+  shop = await startShop({ ...database.environment, STOREROOM_DRAIN_SECONDS: '1' })
 })
 afterAll(async () => {
   await shop?.kill()
-  await place.dispose()
+  await database.dispose()
 })
 
 const ask = async (path: string, agent: Agent | false = false) => {

@@ -2,7 +2,7 @@
 import { createClient, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { clientOf, OWNER, startShop, startWorker, type ShopProcess } from '../crash/shop-process.ts'
-import { freshPlace, type FreshPlace } from '../databases/fresh.ts'
+import { freshEnvironment, type FreshEnvironment } from '../databases/fresh.ts'
 import { createReadyCart } from '../sample-checkout.ts'
 import { startPooler, type Pooler } from './pooler.ts'
 import { openSale, problemsOf, type SaleRecord } from './shoppers.ts'
@@ -12,15 +12,15 @@ const CONNECTIONS = 4
 const SHOPPERS = 8
 
 describe.runIf(inject('scope') === 'all')('behind pgbouncer in transaction mode', () => {
-  let place: FreshPlace
+  let database: FreshEnvironment
   let pooler: Pooler
   let shop: ShopProcess
   let worker: ShopProcess
   let owner: Client
   beforeAll(async () => {
-    place = await freshPlace()
-    pooler = await startPooler(place.environment['DATABASE_URL'] ?? '', CONNECTIONS)
-    const environment = { ...place.environment, DATABASE_URL: pooler.url, STOREROOM_POOLER: 'transaction' }
+    database = await freshEnvironment()
+    pooler = await startPooler(database.environment['DATABASE_URL'] ?? '', CONNECTIONS)
+    const environment = { ...database.environment, DATABASE_URL: pooler.url, STOREROOM_POOLER: 'transaction' }
     shop = await startShop({ ...environment, STOREROOM_WORK: 'false' })
     worker = await startWorker(environment)
     owner = clientOf(shop)
@@ -30,7 +30,7 @@ describe.runIf(inject('scope') === 'all')('behind pgbouncer in transaction mode'
     await shop?.kill()
     await worker?.kill()
     await pooler?.stop()
-    await place?.dispose()
+    await database?.dispose()
   })
 
   test('a shop is set up, sells, and runs its jobs', async () => {

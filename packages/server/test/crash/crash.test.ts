@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { request } from 'node:http'
 import { Client as Database } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { freshPlace, testedEngine } from '../databases/fresh.ts'
+import { freshEnvironment, testedEngine } from '../databases/fresh.ts'
 import { prepared } from '../shop.ts'
 import { crashBooks } from './books.ts'
 import { crashCapture } from './captures.ts'
@@ -15,15 +15,15 @@ import { clientOf, OWNER, startShop } from './shop-process.ts'
 
 /** Kills the real server in the middle of its work: a few times here, twenty times with `npm run bench -- crashes`. */
 
-let place: CrashTarget
+let target: CrashTarget
 beforeAll(async () => {
-  place = testedEngine === 'embedded' ? await embeddedTarget() : await postgresTarget()
+  target = testedEngine === 'embedded' ? await embeddedTarget() : await postgresTarget()
 }, 120_000)
-afterAll(() => place.dispose())
+afterAll(() => target.dispose())
 
 /** A database of the run's server, which must not be crashed, with its tables. */
 async function copiedTarget(): Promise<CrashTarget> {
-  const { environment, dispose } = await freshPlace('postgres', prepared)
+  const { environment, dispose } = await freshEnvironment('postgres', prepared)
   return { environment, dispose, outlast: () => endLeases(environment['DATABASE_URL'] ?? '') }
 }
 
@@ -38,7 +38,7 @@ const runsHere = testedEngine === 'postgres' || isAll
 /** The longest of these tests. The quick run crashes the database during checkouts only. */
 describe.runIf(isAll)('kill -9 of the server, and of its database,', () => {
   test('loses no acknowledged write, and neither loses nor duplicates a row of an import', async () => {
-    const outcome = await crashRounds(place, ROUNDS, () => moments.pop() ?? 0)
+    const outcome = await crashRounds(target, ROUNDS, () => moments.pop() ?? 0)
     expect(outcome.problems).toEqual([])
     expect(outcome.acknowledged).toBeGreaterThan(ROUNDS)
   }, 600_000)
@@ -46,7 +46,7 @@ describe.runIf(isAll)('kill -9 of the server, and of its database,', () => {
 
 describe.runIf(runsHere)('a crash during checkouts', () => {
   test('leaves every acknowledged order once, with its payment and reservation, and none incomplete', async () => {
-    const { acknowledged, problems } = await crashCheckouts(place, ROUNDS, ORDERS)
+    const { acknowledged, problems } = await crashCheckouts(target, ROUNDS, ORDERS)
     expect(problems).toEqual([])
     expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * ORDERS)
   }, 600_000)
@@ -135,7 +135,7 @@ describe('SIGTERM', () => {
   test.runIf(runsHere)(
     'finishes requests in progress and exits; nothing is lost',
     async () => {
-      const shop = await startShop(place.environment)
+      const shop = await startShop(target.environment)
       const client = clientOf(shop)
       await client.admin.auth.createToken({ body: OWNER })
       const token = client.tokens.get('admin') ?? ''
@@ -144,7 +144,7 @@ describe('SIGTERM', () => {
       const status = await sendSlowly(shop.url, token, body, () => (stopped = shop.stop()))
       await stopped
       expect(status).toBe(200)
-      const again = await startShop(place.environment)
+      const again = await startShop(target.environment)
       const { collections } = await clientOf(again, token).admin.collections.list({ query: body })
       await again.stop()
       expect(collections).toHaveLength(1)
@@ -155,10 +155,10 @@ describe('SIGTERM', () => {
   test.runIf(testedEngine === 'postgres')(
     'exits even if the database does not stop, and reports that',
     async () => {
-      const shop = await startShop({ ...place.environment, STOREROOM_STOP_SECONDS: '1' })
+      const shop = await startShop({ ...target.environment, STOREROOM_STOP_SECONDS: '1' })
       const client = clientOf(shop)
       await client.admin.auth.createToken({ body: OWNER })
-      const other = new Database(place.environment['DATABASE_URL'])
+      const other = new Database(target.environment['DATABASE_URL'])
       await other.connect()
       try {
         await other.query('begin; lock table product_collection')

@@ -22,10 +22,10 @@ const EMPTY: Template = { fingerprint: 'empty', build: async () => {} }
 export const testedEngine: DatabaseFacts['engine'] = inject('databases').engine
 
 /** Settings of a program for a new database, and a function that deletes it. */
-export type FreshPlace = { environment: Readonly<Record<string, string>>; dispose: () => Promise<void> }
+export type FreshEnvironment = { environment: Readonly<Record<string, string>>; dispose: () => Promise<void> }
 
 /** A new database for separate processes: empty, or a copy of `template`. */
-export async function freshPlace(kind = testedEngine, template = EMPTY): Promise<FreshPlace> {
+export async function freshEnvironment(kind = testedEngine, template = EMPTY): Promise<FreshEnvironment> {
   const { location, dispose } = await freshLocation(kind, template, 'database')
   const secret = randomBytes(32).toString('hex')
   return {

@@ -14,9 +14,9 @@ export const waitsForLabel = ({ returns = [] }: StoreOrder): boolean =>
   )
 
 /** The label of a return to print, or that it is being made; nothing for a return without one. */
-export function ReturnLabel({ stored }: { readonly stored: Return }) {
+export function ReturnLabel({ orderReturn }: { readonly orderReturn: Return }) {
   const { t } = useWords()
-  const { id, labels = [] } = stored
+  const { id, labels = [] } = orderReturn
   if (labels.some(({ status, has_document }) => status === 'created' && has_document)) return <PrintButton id={id} />
   return labels.some(({ status }) => status === 'pending') ? <span>{t('returns.labelPending')}</span> : null
 }

@@ -33,7 +33,7 @@ export function Returns({ order }: { readonly order: StoreOrder }) {
       {returns.length > 0 && (
         <ul className="parcels">
           {returns.map((one) => (
-            <ReturnRow key={one.id} order={order} stored={one} />
+            <ReturnRow key={one.id} order={order} orderReturn={one} />
           ))}
         </ul>
       )}
@@ -58,17 +58,17 @@ export function Returns({ order }: { readonly order: StoreOrder }) {
   )
 }
 
-function ReturnRow({ order, stored }: { readonly order: StoreOrder; readonly stored: StoreReturn }) {
+function ReturnRow({ order, orderReturn }: { readonly order: StoreOrder; readonly orderReturn: StoreReturn }) {
   const { t, date, money } = useWords()
-  const { items = [], status, refund_amount } = stored
+  const { items = [], status, refund_amount } = orderReturn
   const lines = linesOf(order)
   const amount = money(refund_amount, order.currency_code)
   const isRequested = status === 'requested'
   return (
     <li>
       <span>
-        <strong>{t(statusText(stored))}</strong>{' '}
-        <span className="muted">{date(stored.received_at ?? stored.created_at)}</span>
+        <strong>{t(statusText(orderReturn))}</strong>{' '}
+        <span className="muted">{date(orderReturn.received_at ?? orderReturn.created_at)}</span>
       </span>
       {items.map(({ item_id, quantity }) => (
         <span key={item_id}>
@@ -77,17 +77,19 @@ function ReturnRow({ order, stored }: { readonly order: StoreOrder; readonly sto
         </span>
       ))}
       {isRequested && <span>{t('returns.pack')}</span>}
-      {isRequested && <ReturnLabel stored={stored} />}
-      {stored.swap_id === null && refund_amount > 0 && status !== 'canceled' && (
+      {isRequested && <ReturnLabel orderReturn={orderReturn} />}
+      {orderReturn.swap_id === null && refund_amount > 0 && status !== 'canceled' && (
         <span className="muted">{t(isRequested ? 'returns.willGet' : 'returns.gets', { amount })}</span>
       )}
       {isRequested && (
         <details>
           <summary>{t('returns.photos.add')}</summary>
-          <AddPhotos returnId={stored.id} />
+          <AddPhotos returnId={orderReturn.id} />
         </details>
       )}
-      {isRequested && stored.swap_id === null && stored.claim_order_id === null && <CancelButton id={stored.id} />}
+      {isRequested && orderReturn.swap_id === null && orderReturn.claim_order_id === null && (
+        <CancelButton id={orderReturn.id} />
+      )}
     </li>
   )
 }

@@ -164,7 +164,7 @@ test('a blank text, and one that no record has, find nothing', async () => {
     expect(await find(q)).toEqual([])
 })
 
-test('one statement finds a number, code or email address, a second one the words', async () => {
+test('a number, code or email address is found by one statement; searching for words takes a second one', async () => {
   const sent = async (q: string) =>
     (await shop.statementsOf(() => find(q))).filter((text) => text.startsWith('with asked')).length
   expect(await sent('#7')).toBe(1)

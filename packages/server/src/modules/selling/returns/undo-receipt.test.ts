@@ -33,13 +33,14 @@ const UNIT_PRICE = 1500
 type OrderOptions = {
   readonly captured?: boolean
   readonly provider_id?: 'manual' | 'stripe'
-  readonly shipping?: number
+  /** The price of the return shipping without tax, in minor units. */
+  readonly returnShippingPrice?: number
 }
 
 /** Orders and ships `quantity` of five units in stock, and requests the return of two of them. */
 async function requestReturn(
   title: string,
-  { captured = true, provider_id = 'manual', shipping }: OrderOptions = {},
+  { captured = true, provider_id = 'manual', returnShippingPrice }: OrderOptions = {},
   quantity = 3,
 ) {
   const { carts } = shop.anonymous.store
@@ -51,7 +52,8 @@ async function requestReturn(
   if (captured) await orders.capture({ id })
   const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
   await orders.createFulfillment({ id, body: { items: [{ item_id, quantity }], shipment: {} } })
-  const return_shipping = shipping === undefined ? {} : { option_id: market.optionId, price: shipping }
+  const return_shipping =
+    returnShippingPrice === undefined ? {} : { option_id: market.optionId, price: returnShippingPrice }
   const { order } = await orders.requestReturn({ id, body: { items: [{ item_id, quantity: 2 }], return_shipping } })
   const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: title } })
   return { id, item_id, variant_id, returnId: order.returns?.[0]?.id ?? '', stockItemId: inventory_items[0]?.id ?? '' }
@@ -100,19 +102,19 @@ test('money that was refunded stays refunded, and is not refunded again when the
 })
 
 /**
- * The status of a return, and what its order has refunded. `refundedUnits`: those that were refunded and have not come
- * back; `back`: those that have.
+ * The status of a return, and what its order has refunded. `refundedNotReturned`: units that were refunded but have not
+ * come back, by refund; `returned`: units that have come back.
  */
 async function stateOf({ id, returnId }: Awaited<ReturnType<typeof requestReturn>>) {
   const { order } = await orders.retrieve({ id, query: { expand: 'refunds.items,returns,items' } })
   const { status, refund_amount } = order.returns?.find((stored) => stored.id === returnId) ?? {}
-  const refundedUnits = order.refunds?.flatMap(({ items = [] }) => items.map(({ quantity }) => quantity))
+  const refundedNotReturned = order.refunds?.flatMap(({ items = [] }) => items.map(({ quantity }) => quantity))
   return {
     status,
     refund_amount,
     refunded: order.refunded_total,
-    refundedUnits,
-    back: order.items?.[0]?.returned_quantity,
+    refundedNotReturned,
+    returned: order.items?.[0]?.returned_quantity,
   }
 }
 
@@ -126,8 +128,8 @@ test('units that were refunded are not refunded again when they are received aga
     status: 'requested',
     refund_amount: 2 * UNIT_PRICE,
     refunded: 2 * UNIT_PRICE,
-    refundedUnits: [2],
-    back: 0,
+    refundedNotReturned: [2],
+    returned: 0,
   }
   expect(await stateOf(placed)).toEqual(requestedAgain)
   const { shares } = await shop.owner.admin.refundShares.ofReceipt({
@@ -136,11 +138,16 @@ test('units that were refunded are not refunded again when they are received aga
   })
   expect(shares.refund_amount).toBe(0)
   await receive(2)
-  expect(await stateOf(placed)).toEqual({ ...requestedAgain, status: 'received', refundedUnits: [], back: 2 })
+  expect(await stateOf(placed)).toEqual({ ...requestedAgain, status: 'received', refundedNotReturned: [], returned: 2 })
   await returns.undoReceipt({ id: returnId })
   await receive(1)
   // The refund of the unit that was not received again counts as a refund without a return.
-  expect(await stateOf(placed)).toEqual({ ...requestedAgain, status: 'received', refundedUnits: [1], back: 1 })
+  expect(await stateOf(placed)).toEqual({
+    ...requestedAgain,
+    status: 'received',
+    refundedNotReturned: [1],
+    returned: 1,
+  })
   const { order } = await orders.requestReturn({
     id: placed.id,
     body: { items: [{ item_id, quantity: 2 }], receive_now: true },
@@ -149,7 +156,7 @@ test('units that were refunded are not refunded again when they are received aga
 })
 
 test('return shipping is deducted once, however often the return is received', async () => {
-  const placed = await requestReturn('Sent lamp', { shipping: 500 })
+  const placed = await requestReturn('Sent lamp', { returnShippingPrice: 500 })
   const { item_id, returnId } = placed
   const receive = (quantity: number) => returns.receive({ id: returnId, body: { items: [{ item_id, quantity }] } })
   await receive(2)
@@ -160,12 +167,12 @@ test('return shipping is deducted once, however often the return is received', a
   expect(await stateOf(placed)).toMatchObject({
     refund_amount: first + UNIT_PRICE,
     refunded: first + UNIT_PRICE,
-    refundedUnits: [],
+    refundedNotReturned: [],
   })
 })
 
-/** Adds a unit to an order that is not paid yet, and takes a payment for it outside of the shop. */
-async function addPaid(id: string) {
+/** Adds a unit to an order whose payment is not captured yet. Only this unit is paid, outside of the shop. */
+async function addUnitPaidOutside(id: string) {
   const { orderEdits, paymentCollections } = shop.owner.admin
   const { order_edit } = await orderEdits.create({ body: { order_id: id } })
   const item_id = order_edit.items?.[0]?.id ?? ''
@@ -179,7 +186,7 @@ test('a return that was refunded in two receipts keeps both refunds, and only th
   const { id, item_id, returnId } = placed
   const receive = (...items: { item_id: string; quantity: number }[]) =>
     returns.receive({ id: returnId, body: { items } })
-  await addPaid(id)
+  await addUnitPaidOutside(id)
   await receive({ item_id, quantity: 1 })
   expect(await stateOf(placed)).toMatchObject({ status: 'received', refund_amount: UNIT_PRICE, refunded: UNIT_PRICE })
   await returns.undoReceipt({ id: returnId })
@@ -189,12 +196,12 @@ test('a return that was refunded in two receipts keeps both refunds, and only th
     status: 'requires_action',
     refund_amount: 2 * UNIT_PRICE,
     refunded: UNIT_PRICE,
-    refundedUnits: [],
-    back: 2,
+    refundedNotReturned: [],
+    returned: 2,
   }
   expect(await stateOf(placed)).toEqual(unsettled)
   await returns.undoReceipt({ id: returnId })
-  expect(await stateOf(placed)).toEqual({ ...unsettled, status: 'requested', refundedUnits: [2], back: 0 })
+  expect(await stateOf(placed)).toEqual({ ...unsettled, status: 'requested', refundedNotReturned: [2], returned: 0 })
   await receive({ item_id, quantity: 2 })
   expect(await stateOf(placed)).toEqual(unsettled)
   await orders.capture({ id })
@@ -202,12 +209,12 @@ test('a return that was refunded in two receipts keeps both refunds, and only th
   const settled = { ...unsettled, status: 'received', refunded: 2 * UNIT_PRICE }
   expect(await stateOf(placed)).toEqual(settled)
   await returns.undoReceipt({ id: returnId })
-  expect(await stateOf(placed)).toEqual({ ...settled, status: 'requested', refundedUnits: [2], back: 0 })
+  expect(await stateOf(placed)).toEqual({ ...settled, status: 'requested', refundedNotReturned: [2], returned: 0 })
   await receive({ item_id, quantity: 2 })
   expect(await stateOf(placed)).toEqual(settled)
 })
 
-test('a refund that is refused after its receipt was undone is made when the units are received again', async () => {
+test('once a receipt is undone and its refund is refused, receiving the units again makes the refund', async () => {
   const placed = await requestReturn('Refused lamp', { provider_id: 'stripe' })
   const { item_id, returnId } = placed
   stripe.fail('POST /v1/refunds', 1)
@@ -217,10 +224,21 @@ test('a refund that is refused after its receipt was undone is made when the uni
   await sql`update intent set created_at = created_at - interval '5 minutes'
       where finished_at is null`.run(shop.services.db)
   await settleRefunds(shop.services, { withdrawClaim })
-  const requestedAgain = { status: 'requested', refund_amount: 2 * UNIT_PRICE, refunded: 0, refundedUnits: [], back: 0 }
+  const requestedAgain = {
+    status: 'requested',
+    refund_amount: 2 * UNIT_PRICE,
+    refunded: 0,
+    refundedNotReturned: [],
+    returned: 0,
+  }
   expect(await stateOf(placed)).toEqual(requestedAgain)
   await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 2 }] } })
-  expect(await stateOf(placed)).toEqual({ ...requestedAgain, status: 'received', refunded: 2 * UNIT_PRICE, back: 2 })
+  expect(await stateOf(placed)).toEqual({
+    ...requestedAgain,
+    status: 'received',
+    refunded: 2 * UNIT_PRICE,
+    returned: 2,
+  })
 })
 
 test('a receipt is not undone once its units have been sold again', async () => {
