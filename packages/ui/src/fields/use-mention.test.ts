@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertMention, mentionAt } from './mention-text.ts'
+import { insertMention, mentionAt } from './use-mention.ts'
 
 test.each([
   ['@', { start: 0, query: '' }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { keyTarget } from './grid-keys.ts'
+import { keyTarget } from './use-grid-input.ts'
 import { at, blank } from './grid.test-kit.ts'
 
 test('arrow keys move by one cell, in right-to-left pages the other way; with Ctrl or Cmd to the edge', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Box, placeOfToasts } from './toast-place.ts'
+import { type Box, placeOfToasts } from './use-toast-place.ts'
 
 const window = { width: 1440, height: 900 }
 const toasts = { width: 380, height: 80 }

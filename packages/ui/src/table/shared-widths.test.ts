@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { widthChanges } from './share-widths.ts'
+import { widthChanges } from './shared-widths.tsx'
 
 test('columns give what they do not need to those whose texts are cut', () => {
   const columns = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reorder } from './list-order.ts'
+import { reorder } from './sortable-list.tsx'
 
 describe('putting in order', () => {
   const order = (ids: string[], target: string, position: 'before' | 'after') =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type LayeredAction, type LayeredStack, layeredReducer } from './layered-state.ts'
+import { type LayeredAction, type LayeredStack, layeredReducer } from './layered-stack.tsx'
 
 const after = (...actions: LayeredAction<string>[]) =>
   actions.reduce<LayeredStack<string>>((stack, action) => layeredReducer(stack, action), [])

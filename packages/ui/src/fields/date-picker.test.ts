@@ -1,6 +1,6 @@
 import { parseAbsolute } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { blankDate, writeDate } from './date-picker-value.ts'
+import { blankDate, writeDate } from './date-picker.tsx'
 
 const berlin = 'Europe/Berlin'
 const at = (iso: string) => parseAbsolute(iso, berlin)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tooltipTimings, waitBeforeOpening } from './tooltip-state.ts'
+import { tooltipTimings, waitBeforeOpening } from './tooltip.tsx'
 
 describe('tooltip timing', () => {
   test('S9-19 a tooltip opens after 100 ms by default, a patient one after 700 ms', () => {
