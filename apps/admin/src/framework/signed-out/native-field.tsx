@@ -71,6 +71,23 @@ function FieldLines({ id, label, labelEnd, message, isError, children }: FieldLi
   )
 }
 
+type NativeEmailFieldProps = Pick<NativeFieldProps, 'label' | 'value' | 'error' | 'autoFocus' | 'required'> & {
+  /** Left out if the address is fixed. */
+  readonly onChange?: NativeFieldProps['onChange']
+}
+
+/** The email address of an account. */
+export const NativeEmailField = ({ onChange, ...field }: NativeEmailFieldProps) => (
+  <NativeField
+    {...field}
+    name="email"
+    type="email"
+    autoComplete="username"
+    readOnly={onChange === undefined}
+    onChange={onChange ?? (() => undefined)}
+  />
+)
+
 /** A password with a button that shows it and a hint when Caps Lock is on. */
 export function NativePasswordField(props: Omit<NativeFieldProps, 'type' | 'suffix'>) {
   const { t } = useTranslation()
