@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentRows } from './payment-providers.ts'
+import { paymentRows } from './payment-section.tsx'
 
 const installed = (id: string) => ({ id, is_installed: true })
 

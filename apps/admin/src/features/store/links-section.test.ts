@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lacksPlaceholder, linkTemplates } from './link-templates.ts'
+import { lacksPlaceholder, linkTemplates } from './links-section.tsx'
 
 test('every example holds its own placeholder', () => {
   expect(linkTemplates.filter((row) => lacksPlaceholder(row, row.example))).toEqual([])
