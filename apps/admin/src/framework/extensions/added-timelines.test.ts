@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesOf } from './added-entries.ts'
+import { entriesOf } from './added-timelines.tsx'
 
 const timeline = { id: 'labels/prints' }
 const entry = { id: '1', at: '2026-11-20T08:00:00Z', title: 'Printed' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOf } from './period.ts'
+import { periodOf } from './use-sentence.ts'
 
 const [starts_at, ends_at] = ['2026-11-01T00:00:00.000Z', '2026-11-30T23:59:59.999Z']
 

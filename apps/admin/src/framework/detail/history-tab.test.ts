@@ -1,6 +1,6 @@
 import type { Change } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { countsOf, groupsOf } from './change-groups.ts'
+import { countsOf, groupsOf } from './history-tab.tsx'
 
 const change = (id: string, request_id: string | null): Change => ({
   id,

@@ -1,10 +1,11 @@
 import type { ListedBatchJob } from '@storeroom/contract'
-import { useCallback } from 'react'
+import { PollingProvider } from '@storeroom/react'
+import { useCallback, type ReactNode } from 'react'
 import { i18n } from '../../lib/i18n.ts'
 import { notify } from '../notify.ts'
 import { completionText, progressOf } from './jobs.ts'
-import { takeAwaited } from './started-exports.ts'
 import { useDownload } from './use-download.ts'
+import { takeAwaited } from './use-export-start.ts'
 
 /** One toast per finished job (S9-03). Its file is downloaded at once on the page where the job was started; elsewhere the toast offers it. */
 export function useJobToast(): (job: ListedBatchJob) => void {
@@ -25,4 +26,9 @@ export function useJobToast(): (job: ListedBatchJob) => void {
     },
     [download],
   )
+}
+
+/** Polls batch jobs while a user is signed in, and shows a toast when one has finished. */
+export function JobPolling({ children }: { readonly children: ReactNode }) {
+  return <PollingProvider onFinished={useJobToast()}>{children}</PollingProvider>
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offerRecordActions, recordActions } from '../record-actions.ts'
-import { recordCommands } from './record-commands.ts'
+import { recordCommands } from './use-commands.ts'
 
 test('the actions of the open record are commands, until another page is open', () => {
   const done: string[] = []

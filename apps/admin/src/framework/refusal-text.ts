@@ -1,4 +1,4 @@
-import type { PassedLimit } from '@storeroom/contract'
+import type { PassedLimit, Permission } from '@storeroom/contract'
 import { formatMoney } from '@storeroom/money'
 import type { TFunction } from 'i18next'
 import { activeLanguageTag } from '../lib/i18n.ts'
@@ -28,3 +28,9 @@ export function limitText(t: TFunction<'permissions'>, limit: PassedLimit): stri
 
 const percent = (value: number) =>
   new Intl.NumberFormat(activeLanguageTag(), { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
+
+/** "Your role doesn't allow this: Orders – money" */
+export function deniedText(t: TFunction<'permissions'>, permission: Permission): string {
+  const [resource, action] = permission.split(':')
+  return t('denied', { what: t(`resource.${resource}`), action: t(`action.${action}`) })
+}

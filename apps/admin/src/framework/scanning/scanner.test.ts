@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterKey, isScanning, noScan, scannedCode, scannerTyping } from './scan.ts'
+import { afterKey, isScanning, noScan, scannedCode, scannerTyping } from './scanner.ts'
 
 /** Types a text with the same pause before each character, and Enter after another one. */
 function typed(text: string, pause: number, beforeEnter = pause) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberRow, rowBefore } from './deep-pages.ts'
+import { rememberRow, rowBefore } from './use-list-query.ts'
 
 test('a page deep in a list starts after the last row of the previous page', () => {
   rememberRow('deep', { q: 'oak' }, 2_000, 'row_1')
