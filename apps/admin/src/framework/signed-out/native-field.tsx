@@ -121,14 +121,10 @@ export function NativePasswordField(props: Omit<NativeFieldProps, 'type' | 'suff
   )
 }
 
-type NativeSelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'onChange' | 'value' | 'children'> & {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly options: readonly { readonly id: string; readonly label: string }[]
-  readonly help?: ReactNode
-  readonly error?: string | undefined
-}
+type NativeSelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'onChange' | 'value' | 'children'> &
+  Pick<NativeFieldProps, 'label' | 'value' | 'onChange' | 'help' | 'error'> & {
+    readonly options: readonly { readonly id: string; readonly label: string }[]
+  }
 
 /** A native select, which opens the system's list on phones. */
 export function NativeSelect({ label, value, onChange, options, help, error, ...select }: NativeSelectProps) {
