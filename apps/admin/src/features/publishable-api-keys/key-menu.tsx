@@ -1,3 +1,4 @@
+import type { Contract, Output } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { TextField } from '@storeroom/ui/fields/text-field'
@@ -17,7 +18,6 @@ import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { ChannelChoice } from './channel-choice.tsx'
-import { isLive, titleBody, titleOf, withChannels, type KeyAnswer, type ListedKey } from './publishable-keys.ts'
 
 type Form = 'title' | 'channels'
 
@@ -213,3 +213,19 @@ function useRotateKey(): (key: ListedKey) => Promise<void> {
     notify.success(t(isRevoked ? 'rotate.done' : 'rotate.both', { title }))
   }
 }
+
+type Routes = Contract['admin']['publishableApiKeys']
+
+type KeyAnswer = Output<Routes['retrieve']>
+export type ListedKey = Output<Routes['list']>['publishable_api_keys'][number]
+
+/** A key with the channels it is limited to. */
+export const withChannels = { expand: 'sales_channels' } as const
+
+export const isLive = ({ revoked_at }: Pick<ListedKey, 'revoked_at'>): boolean => revoked_at === null
+
+type TitleValues = { readonly title: string }
+
+const titleBody = ({ title }: Partial<TitleValues>) => ({ ...(title !== undefined && { title: title.trim() }) })
+
+const titleOf = ({ publishable_api_key }: KeyAnswer): TitleValues => ({ title: publishable_api_key.title })

@@ -14,8 +14,7 @@ import { BackToSettings } from '../../framework/settings-page.tsx'
 import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSalesChannelPicker } from '../../shared/pickers.ts'
-import { KeyMenu } from './key-menu.tsx'
-import { isLive, withChannels, type ListedKey } from './publishable-keys.ts'
+import { KeyMenu, isLive, withChannels, type ListedKey } from './key-menu.tsx'
 
 type ListRoute = Contract['admin']['publishableApiKeys']['list']
 

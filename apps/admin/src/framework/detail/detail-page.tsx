@@ -11,7 +11,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useDeveloperMode } from '../device-choices.ts'
 import { useAdded } from '../extensions/added.ts'
 import { PagePlace, useAllowed } from '../extensions/use-allowed.ts'
-import { useTabs } from '../extensions/use-tabs.ts'
 import { Zone } from '../extensions/zone.tsx'
 import { ActionGate, useOpenActions } from '../gate.tsx'
 import { lazyComponent } from '../lazy-component.ts'
@@ -246,4 +245,14 @@ function useListPosition(list: string, id: string, fallback: string): ListPositi
     void (isPreviousEntry ? navigate(-1) : navigate(back))
   }
   return { back, goBack, position, count: neighbors?.count ?? 0 }
+}
+
+/** The tabs of a page, its own and those of extensions; undefined if there are none. `place`: `details.products`. */
+function useTabs<Answer>(place: string, own: ((answer: Answer) => readonly DetailTab[]) | undefined) {
+  const added = useAllowed(useAdded().tabs[place])
+  if (added.length === 0) return own
+  return (answer: Answer): readonly DetailTab[] => [
+    ...(own?.(answer) ?? []),
+    ...added.map((tab) => ({ ...tab, content: () => tab.content(answer) })),
+  ]
 }

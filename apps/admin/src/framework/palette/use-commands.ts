@@ -1,11 +1,13 @@
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { Languages, SunMoon, Zap } from 'lucide-react'
+import { Languages, SunMoon, Zap, Blocks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { languageOptions } from '../../lib/languages.ts'
 import { setTheme, themes } from '../device-choices.ts'
-import { usePaletteActions } from '../extensions/use-palette-actions.ts'
+import { useAdded } from '../extensions/added.ts'
+import { useAllowed } from '../extensions/use-allowed.ts'
+import { useRun } from '../extensions/use-host.ts'
 import { useCreations, useVisibleScreens } from '../permissions.ts'
 import { recordActions } from '../record-actions.ts'
 import { goToKey, labelOf, type NavPlace } from '../screens.ts'
@@ -96,3 +98,20 @@ export const recordCommands = (actions: readonly MenuAction[], open: (address: s
       else window.open(href, target, 'noopener')
     },
   }))
+
+/** The actions that extensions add to the command palette. */
+function usePaletteActions(): readonly Command[] {
+  const actions = useAllowed(useAdded().paletteActions)
+  const run = useRun()
+  return actions.map((action): Command => {
+    const { id, label, icon = Blocks, keywords } = action
+    return {
+      id: `extensions ${id}`,
+      section: 'extensions',
+      label,
+      icon,
+      ...(keywords && { keywords }),
+      run: () => void run(action, action.run),
+    }
+  })
+}
