@@ -8,7 +8,7 @@ import { useDownload } from './use-download.ts'
 import { takeAwaited } from './use-export-start.ts'
 
 /** One toast per finished job (S9-03). Its file is downloaded at once on the page where the job was started; elsewhere the toast offers it. */
-export function useJobToast(): (job: ListedBatchJob) => void {
+function useJobToast(): (job: ListedBatchJob) => void {
   const { mutate: download } = useDownload()
   return useCallback(
     ({ id, type, ...job }) => {
