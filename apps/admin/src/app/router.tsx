@@ -1,17 +1,35 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { loadScreen } from '../framework/preload.ts'
-import type { Screen } from '../framework/screens.ts'
+import { firstVisible, type Screen } from '../framework/screens.ts'
+import { client } from '../lib/client.ts'
 import { i18n } from '../lib/i18n.ts'
 import { paths, signedInBase } from '../lib/paths.ts'
-import { landing } from './landing.ts'
 import { loadSignedIn } from './load-signed-in.ts'
-import { publicPages } from './public-pages.ts'
 import { PageFailure } from './page-failure.tsx'
 import { Root, StartSpinner } from './root.tsx'
 import { screens } from './screens.ts'
 
+type Page = Pick<Screen, 'path' | 'load' | 'words'>
+
+/** Pages that need no session. They are built without the component library. */
+const publicPages: readonly Page[] = [
+  {
+    path: paths.invite.pattern,
+    load: () => import('../features/invites/invite.page.tsx'),
+    words: ['invites', 'usage-data', 'errors'],
+  },
+  { path: paths.setup.pattern, load: () => import('../features/setup/setup.page.tsx'), words: ['setup', 'errors'] },
+  { path: paths.login.pattern, load: () => import('../features/login/login.page.tsx'), words: ['login', 'errors'] },
+  {
+    path: paths.resetPassword.pattern,
+    load: () => import('../features/reset-password/reset-password.page.tsx'),
+    words: ['reset-password', 'errors'],
+  },
+  { path: '*', load: () => import('../features/not-found/not-found.page.tsx'), words: [] },
+]
+
 /** A lazy page: its code and its words are loaded in parallel. */
-const pageRoute = (page: Pick<Screen, 'path' | 'load' | 'words'>): RouteObject => ({
+const pageRoute = (page: Page): RouteObject => ({
   path: page.path,
   lazy: { Component: async () => (await loadScreen(page)).default },
 })
@@ -63,13 +81,23 @@ export const createRouter = () =>
         guarded([
           { path: paths.landing.pattern, loader: landing },
           signedIn,
-          pageRoute(publicPages.invite),
-          pageRoute(publicPages.setup),
-          pageRoute(publicPages.login),
-          pageRoute(publicPages.resetPassword),
+          ...publicPages.map(pageRoute),
           ...gallery,
-          pageRoute(publicPages.notFound),
         ]),
       ],
     },
   ])
+
+/** `/` redirects to the first screen that the user may see, to sign-in, or to setup while the shop has no owner. */
+async function landing(): Promise<Response> {
+  const { endSession, findAccess } = await import('../framework/session-cache.ts')
+  const access = await findAccess()
+  if (access) return redirect(firstVisible(screens, access) ?? paths.settings())
+  endSession()
+  return redirect(await signedOutStart())
+}
+
+async function signedOutStart(): Promise<string> {
+  const { needed } = await client.admin.setup.retrieve()
+  return needed ? paths.setup() : paths.login()
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 /** Entries in a column, separated by lines. */
 export const Entries = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -6,6 +6,27 @@ export const Entries = ({ label, children }: { readonly label: string; readonly 
     {children}
   </ul>
 )
+
+type EntryListProps<Row> = {
+  readonly label: string
+  readonly rows: readonly Row[]
+  /** Shown without rows. */
+  readonly empty: string
+  /** The `Entry` of a row. */
+  readonly children: (row: Row) => ReactNode
+}
+
+/** The entries of records, or a line that there are none. */
+export function EntryList<Row extends { readonly id: string }>({ label, rows, empty, children }: EntryListProps<Row>) {
+  if (rows.length === 0) return <p className="text-muted">{empty}</p>
+  return (
+    <Entries label={label}>
+      {rows.map((row) => (
+        <Fragment key={row.id}>{children(row)}</Fragment>
+      ))}
+    </Entries>
+  )
+}
 
 type EntryProps = {
   readonly icon: ReactNode

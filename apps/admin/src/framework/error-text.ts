@@ -1,9 +1,8 @@
-import type { Permission } from '@storeroom/contract'
 import { errorMessage, ShopError } from '@storeroom/client'
+import type { Permission } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
-import { deniedText } from './denied-text.ts'
-import { limitText } from './limit-text.ts'
 import { i18n, MissingWords } from '../lib/i18n.ts'
+import { deniedText, limitText } from './refusal-text.ts'
 
 /** Errors without a useful message of the server: there was no answer, or it says too little. */
 const ownWords: Readonly<Record<string, string>> = {

@@ -5,9 +5,9 @@ import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { deniedText } from './denied-text.ts'
-import { screenAt, useScreens } from './screens.ts'
 import { useAccess } from './permissions.ts'
+import { deniedText } from './refusal-text.ts'
+import { screenAt, useScreens } from './screens.ts'
 
 type GateProps = {
   /**

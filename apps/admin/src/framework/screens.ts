@@ -18,7 +18,7 @@ export type NavPlace =
 export const settingsGroups = ['store', 'selling', 'catalog', 'developers', 'extensions'] as const
 export type SettingsGroup = (typeof settingsGroups)[number]
 
-/** What waits on a screen, counted by `shell/nav-counts.ts`. */
+/** What waits on a screen, counted by `shell/waiting.tsx`. */
 export type NavCount = 'ordersToFulfill' | 'openDrafts'
 
 /** Drawers and dialogs of a screen, by the value of `?modal=` that opens them. */

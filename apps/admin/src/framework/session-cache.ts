@@ -1,9 +1,8 @@
 import { keyOf } from '@storeroom/client'
 import type { SignedIn } from '@storeroom/contract'
 import { queryFor, sessionOptions } from '@storeroom/react'
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { client } from '../lib/client.ts'
-import { createQueryClient } from './query-client.ts'
 import { accessOf, type Access } from './screens.ts'
 
 /**
@@ -33,3 +32,7 @@ export async function findAccess(): Promise<Access | undefined> {
   const { store } = await sessionQueryClient().ensureQueryData(queryFor(client.admin.store.retrieve))
   return accessOf(session.user, store)
 }
+
+/** Stale after 90 s, one retry, no refetch on window focus (S9-06); the library's own defaults otherwise. */
+const createQueryClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: 90_000, retry: 1, refetchOnWindowFocus: false } } })

@@ -48,24 +48,24 @@ export function pickerOf<R extends ReadRoute, Row>(queryClient: QueryClient, kin
   }
 }
 
-type Titled = { readonly id: string; readonly title: string }
-type Valued = { readonly id: string; readonly value: string }
-type NamedRecord = { readonly id: string; readonly name: string }
-type Placed = NamedRecord & { readonly parent_category: { readonly name: string } | null }
-
-type Coded = { readonly id: string; readonly code: string }
+type Placed = {
+  readonly id: string
+  readonly name: string
+  readonly parent_category: { readonly name: string } | null
+}
 type NamedVariant = Pick<ProductVariant, 'id' | 'title' | 'sku'> & { readonly product?: { readonly title: string } }
 type NamedCustomer = Pick<Customer, 'id' | 'email' | 'first_name' | 'last_name'>
 
-const titled = ({ id, title }: Titled): Option => ({ id, label: title })
-const valued = ({ id, value }: Valued): Option => ({ id, label: value })
-const named = ({ id, name }: NamedRecord): Option => ({ id, label: name })
+/** Labels records by one of their fields. */
+const labeledBy =
+  <Field extends string>(field: Field) =>
+  (row: { readonly id: string } & { readonly [name in Field]: string }): Option => ({ id: row.id, label: row[field] })
+const named = labeledBy('name')
 /** The name, with the email address as its description; the address alone where there is no name, as of many guests. */
 export const customerOption = ({ id, email, first_name, last_name }: NamedCustomer): Option => {
   const name = [first_name, last_name].filter(Boolean).join(' ')
   return { id, label: name || email, ...(name && { description: email }) }
 }
-const coded = ({ id, code }: Coded): Option => ({ id, label: code })
 /** With its product and its SKU. */
 const variantOption = ({ id, title, sku, product }: NamedVariant): Option => ({
   id,
@@ -91,7 +91,7 @@ const kinds = {
       list: products.list,
       query: { order: 'title', ...byTitle, ...within },
       rows: (page) => page.products,
-      optionOf: titled,
+      optionOf: labeledBy('title'),
     }),
   variant: ({ variants }: Admin, queryClient: QueryClient) =>
     pickerOf(queryClient, {
@@ -105,14 +105,14 @@ const kinds = {
       list: discounts.list,
       query: { fields: 'code', expand: '' },
       rows: (page) => page.discounts,
-      optionOf: coded,
+      optionOf: labeledBy('code'),
     }),
   collection: ({ collections }: Admin, queryClient: QueryClient) =>
     pickerOf(queryClient, {
       list: collections.list,
       query: { order: 'title', ...byTitle },
       rows: (page) => page.collections,
-      optionOf: titled,
+      optionOf: labeledBy('title'),
       retrieve: async (id) =>
         (await queryClient.fetchQuery(queryFor(collections.retrieve, { id, query: byTitle }))).collection,
     }),
@@ -131,14 +131,14 @@ const kinds = {
       list: productTypes.list,
       query: { order: 'value' },
       rows: (page) => page.product_types,
-      optionOf: valued,
+      optionOf: labeledBy('value'),
     }),
   tag: ({ productTags }: Admin, queryClient: QueryClient) =>
     pickerOf(queryClient, {
       list: productTags.list,
       query: { order: 'value' },
       rows: (page) => page.product_tags,
-      optionOf: valued,
+      optionOf: labeledBy('value'),
     }),
   salesChannel: ({ salesChannels }: Admin, queryClient: QueryClient) =>
     pickerOf(queryClient, {

@@ -9,32 +9,29 @@ type Admin = Client['admin']
 
 const wordOption = (word: string): Option => ({ id: word, label: word })
 
-/** Tags of orders are words without records. */
-const orderTagPicker = ({ orders }: Admin, queryClient: QueryClient): RecordPicker => ({
-  load: async ({ query: q }) => {
-    const { tags } = await queryClient.fetchQuery(queryFor(orders.listTags, { query: { q } }))
-    return { items: tags.map(wordOption), hasMore: false }
-  },
-  resolve: (words) => Promise.resolve(words.map(wordOption)),
-})
+type Search = (admin: Admin, queryClient: QueryClient, q: string) => Promise<readonly string[]>
 
-export function useOrderTagPicker(): RecordPicker {
+/** Words without records: the first ones with a prefix; a stored word is its own label. */
+function useWordPicker(search: Search): RecordPicker {
   const { admin } = useClient()
   const queryClient = useQueryClient()
-  return useMemo(() => orderTagPicker(admin, queryClient), [admin, queryClient])
+  return useMemo(
+    () => ({
+      load: async ({ query }) => ({
+        items: (await search(admin, queryClient, query)).map(wordOption),
+        hasMore: false,
+      }),
+      resolve: (words) => Promise.resolve(words.map(wordOption)),
+    }),
+    [admin, queryClient, search],
+  )
 }
 
-/** Vendors are names without records: the first ones with this prefix; a stored name is its own label. */
-const vendorPicker = ({ products }: Admin, queryClient: QueryClient): RecordPicker => ({
-  load: async ({ query: q }) => {
-    const { vendors } = await queryClient.fetchQuery(queryFor(products.listVendors, { query: { q } }))
-    return { items: vendors.map(wordOption), hasMore: false }
-  },
-  resolve: (names) => Promise.resolve(names.map(wordOption)),
-})
+const orderTags: Search = async ({ orders }, queryClient, q) =>
+  (await queryClient.fetchQuery(queryFor(orders.listTags, { query: { q } }))).tags
 
-export function useVendorPicker(): RecordPicker {
-  const { admin } = useClient()
-  const queryClient = useQueryClient()
-  return useMemo(() => vendorPicker(admin, queryClient), [admin, queryClient])
-}
+const vendors: Search = async ({ products }, queryClient, q) =>
+  (await queryClient.fetchQuery(queryFor(products.listVendors, { query: { q } }))).vendors
+
+export const useOrderTagPicker = () => useWordPicker(orderTags)
+export const useVendorPicker = () => useWordPicker(vendors)

@@ -1,4 +1,11 @@
-import type { DateValue } from '@internationalized/date'
+import {
+  type DateValue,
+  now,
+  parseAbsolute,
+  parseDate,
+  toCalendarDate,
+  type ZonedDateTime,
+} from '@internationalized/date'
 import { CalendarDays, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { Ref } from 'react'
 import {
@@ -16,13 +23,11 @@ import {
   DateSegment,
   Dialog,
 } from 'react-aria-components'
-
 import { cn } from '../cn.ts'
+import { useUiStrings } from '../strings.tsx'
 import { DateHelp } from './date-picker-placeholder.tsx'
-import { blankDate, type DateEdge, type DateGranularity, readDate, writeDate } from './date-picker-value.ts'
 import { ControlBox, type FieldProps, FieldFrame, isFieldInvalid, splitFieldProps } from './field.tsx'
 import { OptionPopover } from './option-list.tsx'
-import { useUiStrings } from '../strings.tsx'
 
 export type DatePickerProps = FieldProps & {
   /** `date` is a calendar day (`2026-11-20`); `date-time` an instant in UTC (`2026-11-20T13:32:00.000Z`). */
@@ -189,4 +194,34 @@ function CalendarSelect({ label, value, onChange, items }: CalendarSelectProps) 
       ))}
     </select>
   )
+}
+
+type DateGranularity = 'date' | 'date-time'
+
+/** What a moment is to a period: its start, or its end, which includes the day or minute it names. */
+type DateEdge = 'start' | 'end'
+
+const readDate = (text: string, granularity: DateGranularity, timeZone: string): DateValue =>
+  granularity === 'date' ? parseDate(text.slice(0, 10)) : parseAbsolute(text, timeZone)
+
+const startOfDay = { hour: 0, minute: 0, second: 0, millisecond: 0 }
+const endOfDay = { hour: 23, minute: 59, second: 59, millisecond: 999 }
+
+/** A period that ends at 23:59 includes that minute: it ends with the day. */
+const endingWith = (moment: ZonedDateTime): ZonedDateTime =>
+  moment.hour === endOfDay.hour && moment.minute === endOfDay.minute
+    ? moment.set(endOfDay)
+    : moment.set({ second: 0, millisecond: 0 })
+
+export function writeDate(date: DateValue, granularity: DateGranularity, edge: DateEdge): string {
+  if (granularity === 'date') return toCalendarDate(date).toString()
+  const moment = date as ZonedDateTime
+  return (edge === 'end' ? endingWith(moment) : moment).toAbsoluteString()
+}
+
+/** What a blank field starts from, in the shop's time zone: the first or the last minute of today. */
+export function blankDate(granularity: DateGranularity, timeZone: string, edge: DateEdge): DateValue {
+  const today = now(timeZone)
+  if (granularity === 'date') return toCalendarDate(today)
+  return today.set(edge === 'end' ? endOfDay : startOfDay)
 }

@@ -8,23 +8,20 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
+  useLayoutEffect,
 } from 'react'
 import { useLocale } from 'react-aria-components'
-
 import { cn } from '../cn.ts'
+import type { TableSort } from '../table/table-shape.ts'
+import { useOverflowMarks } from '../table/use-overflow-marks.ts'
 import type { CellKind, CellValue } from './grid-cells.ts'
 import { GridHeader } from './grid-header.tsx'
 import { CellInput, GRID_ROW_HEIGHT, GridRow, type GridRowProps, type GridRowShape } from './grid-row.tsx'
 import { cellAt, type CellChange, type CellRejection, type GridData, marksOf } from './grid-state.ts'
 import { GridStatus } from './grid-status.tsx'
+import { useGridClipboard, useGridKeyboard, useGridPointer } from './use-grid-input.ts'
 import { type Grid, useGrid } from './use-grid.ts'
-import { useGridClipboard } from './use-grid-clipboard.ts'
-import { useGridKeyboard } from './use-grid-keyboard.ts'
-import { useGridPointer } from './use-grid-pointer.ts'
 import { indexesOf, type RowWindow, useRowWindow } from './use-row-window.ts'
-import { useScrollToCell } from './use-scroll-to-cell.ts'
-import type { TableSort } from '../table/table-shape.ts'
-import { useOverflowMarks } from '../table/use-overflow-marks.ts'
 
 export type { CellKind, CellValue } from './grid-cells.ts'
 export type { CellChange, CellRejection } from './grid-state.ts'
@@ -243,4 +240,36 @@ function GridRows({ box, rows, columns, grid, cursorId, onWindowChange, ...row }
       })}
     </div>
   )
+}
+
+/** Scrolls the grid as little as needed to show a cell that its sticky headers do not cover. */
+function useScrollToCell(box: RefObject<HTMLElement | null>, cellId: string): void {
+  useLayoutEffect(() => {
+    const cell = document.getElementById(cellId)
+    if (cell) box.current?.scrollBy(distanceToSight(cell, box.current))
+  }, [box, cellId])
+}
+
+function distanceToSight(cell: HTMLElement, box: HTMLElement): { readonly left: number; readonly top: number } {
+  const target = cell.getBoundingClientRect()
+  const edges = box.getBoundingClientRect()
+  const header = box.querySelector('[role="columnheader"]')?.getBoundingClientRect()
+  const [start, height] = [header?.width ?? 0, header?.height ?? 0]
+  const end = box.querySelector('[data-actions]')?.getBoundingClientRect().width ?? 0
+  const isRtl = getComputedStyle(box).direction === 'rtl'
+  const [left, right] = isRtl ? [end, start] : [start, end]
+  const sides: [number, number] = [edges.left + left, edges.right - right]
+  return {
+    left: overshoot([target.left, target.right], sides),
+    top: overshoot([target.top, target.bottom], [edges.top + height, edges.bottom]),
+  }
+}
+
+/**
+ * How far a span is outside of another: negative before it, positive after it, 0 inside. For a span that is longer than
+ * the other, it is the distance of their starts.
+ */
+function overshoot([start, end]: [number, number], [first, last]: [number, number]): number {
+  if (start < first) return start - first
+  return end > last ? Math.min(end - last, start - first) : 0
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { figuresOf } from './grid-figures.ts'
 import { block, sheet } from './grid.test-kit.ts'
+import { figuresOf } from './use-grid.ts'
 
 const data = sheet([
   { title: 'Mug', stock: 3, eur: 1850, jpy: 900 },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CellValue } from './grid-cells.ts'
 import { parseTsv } from './grid-clipboard.ts'
 import { pasteInto, typeInto } from './grid-edits.ts'
-import { emptyHistory, redo, rejectionsAfter, remember, undo } from './grid-history.ts'
+import { emptyHistory, redo, rejectionsAfter, remember, undo } from './use-grid.ts'
 import type { CellChange, GridData } from './grid-state.ts'
 import { at, blank, block, sheet, values } from './grid.test-kit.ts'
 

@@ -10,13 +10,18 @@ import {
   useRef,
   useState,
 } from 'react'
-import { cn } from '../cn.ts'
-import { type DirtyScope, DirtyScopeProvider, useNewDirtyScope } from './dirty-guard.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
-import type { LayeredEntry, LayeredStack } from './layered-state.ts'
-import { type LayeredScreen, useLayeredModal, useLayeredStack } from './layered-stack.tsx'
-import { OverlayBody, OverlayFooter, OverlayHeader, type OverlayHeaderProps, useOverlay } from './overlay.tsx'
+import { cn } from '../cn.ts'
 import { useUiStrings } from '../strings.tsx'
+import { type DirtyScope, DirtyScopeProvider, useNewDirtyScope } from './dirty-guard.tsx'
+import {
+  type LayeredEntry,
+  type LayeredStack,
+  type LayeredScreen,
+  useLayeredModal,
+  useLayeredStack,
+} from './layered-stack.tsx'
+import { OverlayBody, OverlayFooter, OverlayHeader, type OverlayHeaderProps, useOverlay } from './overlay.tsx'
 
 type Position = 'top' | 'covered' | 'leaving'
 

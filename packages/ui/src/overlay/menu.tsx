@@ -15,10 +15,10 @@ import {
   Text,
 } from 'react-aria-components'
 import { useDisabledReason } from '../buttons/disabled-reasons.ts'
-import { cn } from '../cn.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { PopoverPanel } from './popover.tsx'
+import { cn } from '../cn.ts'
 import { useUiStrings } from '../strings.tsx'
+import { PopoverPanel } from './popover.tsx'
 
 export type MenuProps = Omit<AriaMenuProps<object>, 'className' | 'style' | 'render' | 'children'> & {
   /** The button that opens the menu. */
@@ -171,9 +171,7 @@ export function ActionMenu({ actions, label, size = 'medium', variant = 'ghost' 
       }
     >
       {actionItems(actions.filter((action) => !isLate(action)))}
-      {actions.filter(isLate).map((action) => (
-        <ActionItem key={action.id} {...action} />
-      ))}
+      {actions.filter(isLate).map(actionItem)}
     </Menu>
   )
 }
@@ -207,16 +205,14 @@ function actionItems(actions: readonly MenuAction[]) {
   const dangerous = actions.filter(({ tone }) => tone === 'danger')
   return (
     <>
-      {safe.map((action) => (
-        <ActionItem key={action.id} {...action} />
-      ))}
+      {safe.map(actionItem)}
       {safe.length > 0 && dangerous.length > 0 && <MenuSeparator />}
-      {dangerous.map((action) => (
-        <ActionItem key={action.id} {...action} />
-      ))}
+      {dangerous.map(actionItem)}
     </>
   )
 }
+
+const actionItem = (action: MenuAction) => <ActionItem key={action.id} {...action} />
 
 /** Links stay enabled, because their page explains more; a disabled action says why in its second line. */
 function ActionItem({ label, readOnly = false, ...action }: MenuAction) {

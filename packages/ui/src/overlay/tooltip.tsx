@@ -1,16 +1,16 @@
 import { Info } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useCallback, useEffect, useId, useState } from 'react'
 import {
   Tooltip as AriaTooltip,
   Button as AriaButton,
   TooltipContext,
   TooltipTriggerStateContext,
 } from 'react-aria-components'
-// The provider that react-aria-components' own trigger is built on; the timing of that trigger cannot be set (S9-19).
 import { FocusableProvider } from 'react-aria/private/interactions/useFocusable'
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger'
-import { type TooltipTiming, tooltipTimings, useTooltipState } from './tooltip-state.ts'
 import { useUiStrings } from '../strings.tsx'
+
+// The provider that react-aria-components' own trigger is built on; the timing of that trigger cannot be set (S9-19).
 
 export type TooltipPlacement = 'bottom' | 'top' | 'start' | 'end'
 
@@ -78,4 +78,77 @@ export function InfoTip({ content, label }: { readonly content: ReactNode; reado
       </AriaButton>
     </Tooltip>
   )
+}
+
+/** Milliseconds before a tooltip opens, and for which the next one opens at once after another has closed. */
+type TooltipTiming = {
+  readonly delay: number
+  readonly skipDelay: number
+}
+
+/** `quick` is the default; `patient` is for targets that the pointer often passes over (S9-19). */
+export const tooltipTimings = {
+  quick: { delay: 100, skipDelay: 300 },
+  patient: { delay: 700, skipDelay: 300 },
+} satisfies Record<string, TooltipTiming>
+
+/** Long enough for the pointer to cross the gap between the target and its tooltip. */
+const closeDelay = 150
+
+/** Milliseconds before opening; `sinceClosed` is the time since any tooltip was last shown (0 while one is). */
+export function waitBeforeOpening({ delay, skipDelay }: TooltipTiming, sinceClosed: number): number {
+  return sinceClosed <= skipDelay ? 0 : delay
+}
+
+/** One tooltip shows at a time in the whole app. */
+const shown: { id: string | null; hide: () => void; closedAt: number } = {
+  id: null,
+  hide: () => {},
+  closedAt: -Infinity,
+}
+
+function sinceAnyWasShown(): number {
+  return shown.id !== null ? 0 : performance.now() - shown.closedAt
+}
+
+type TooltipState = {
+  readonly isOpen: boolean
+  readonly shouldSkipAnimation: boolean
+  readonly open: (isImmediate?: boolean) => void
+  readonly close: (isImmediate?: boolean) => void
+}
+
+/** Opens and closes with these times. Keyboard focus opens immediately. */
+function useTooltipState(timing: TooltipTiming): TooltipState {
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+  const hide = useCallback(() => {
+    clearTimeout(timer.current)
+    setOpen(false)
+    if (shown.id !== id) return
+    shown.id = null
+    shown.closedAt = performance.now()
+  }, [id])
+
+  const show = () => {
+    clearTimeout(timer.current)
+    if (shown.id !== null && shown.id !== id) shown.hide()
+    shown.id = id
+    shown.hide = hide
+    setOpen(true)
+  }
+  const after = (wait: number, act: () => void) => {
+    clearTimeout(timer.current)
+    if (wait <= 0) act()
+    else timer.current = setTimeout(act, wait)
+  }
+
+  useEffect(() => hide, [hide])
+  return {
+    isOpen,
+    shouldSkipAnimation: false,
+    open: (isImmediate) => after(isImmediate ? 0 : waitBeforeOpening(timing, sinceAnyWasShown()), show),
+    close: (isImmediate) => after(isImmediate ? 0 : closeDelay, hide),
+  }
 }

@@ -1,8 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from 'react-aria-components'
-
 import { cn } from '../cn.ts'
-import { nextSort } from './sort-step.ts'
 import type { TableSort } from './table-shape.ts'
 
 export type SortButtonProps = {
@@ -38,4 +36,10 @@ export function SortButton({ columnId, header, isAtEnd, sort, onSortChange }: So
       />
     </Button>
   )
+}
+
+/** Ascending, descending, then the list's default order. */
+function nextSort(columnId: string, direction: TableSort['direction'] | undefined): TableSort | null {
+  if (direction === 'descending') return null
+  return { columnId, direction: direction === 'ascending' ? 'descending' : 'ascending' }
 }

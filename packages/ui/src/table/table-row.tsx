@@ -1,10 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, KeyboardEvent } from 'react'
 import { Link } from 'react-aria-components'
-
-import { CheckMark } from '../fields/checkbox.tsx'
 import { cn } from '../cn.ts'
-import { moveBetweenRows } from './row-keys.ts'
 import { Skeleton } from '../display/skeleton.tsx'
+import { CheckMark } from '../fields/checkbox.tsx'
 import { useUiStrings } from '../strings.tsx'
 import type { DataTableProps, TableColumn } from './table-shape.ts'
 
@@ -220,3 +218,27 @@ export function BlankCell({ place, isEnd = false, children }: BlankCellProps) {
 }
 
 const SKELETON_WIDTHS = ['w-3/5', 'w-1/2', 'w-3/4', 'w-2/5', 'w-2/3']
+
+const TARGETS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** The component library keeps the key events of its links to itself unless they are passed on. */
+export type RowKey = Pick<KeyboardEvent<HTMLElement>, 'key' | 'target' | 'preventDefault'> & {
+  readonly continuePropagation?: () => void
+}
+
+/** Arrow keys, Home and End move between the rows' elements of one kind (`data-row`): links or checkboxes. */
+function moveBetweenRows(event: RowKey): void {
+  if (!TARGETS[event.key]) event.continuePropagation?.()
+  const rowElement = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
+  const target = TARGETS[event.key]
+  const kind = rowElement?.dataset['row']
+  if (!rowElement || !target || kind === undefined) return
+  const rowElements = [...(rowElement.closest('table')?.querySelectorAll<HTMLElement>(`[data-row="${kind}"]`) ?? [])]
+  event.preventDefault()
+  rowElements[target(rowElements.indexOf(rowElement), rowElements.length)]?.focus()
+}

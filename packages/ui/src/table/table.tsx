@@ -1,16 +1,13 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-
 import { cn } from '../cn.ts'
-import { sharedWidth, tableWidths, type TableWidths } from './column-widths.ts'
 import { EmptyState } from '../display/empty-state.tsx'
+import { useUiStrings } from '../strings.tsx'
+import { sharedWidth, tableWidths, type TableWidths } from './column-widths.ts'
 import { loadingAt, PictureLoading } from './picture-loading.tsx'
 import { selectRow } from './row-selection.ts'
 import { TableHeader } from './table-header.tsx'
-import { titleCell } from './cell-title.ts'
-import { SkeletonRow, TableRow } from './table-row.tsx'
-import { TotalRows } from './total-rows.tsx'
+import { SkeletonRow, TableRow, BlankCell, TableCell } from './table-row.tsx'
 import type { DataTableProps } from './table-shape.ts'
-import { useUiStrings } from '../strings.tsx'
 import { useOverflowMarks } from './use-overflow-marks.ts'
 
 export type { DataTableProps, MobilePosition, TableColumn, TableSelection, TableSort } from './table-shape.ts'
@@ -147,3 +144,42 @@ function useOverflow(box: RefObject<HTMLDivElement | null>): boolean {
   }, [box])
   return isOverflowing
 }
+
+/**
+ * Gives the cell under the pointer a tooltip: its text if that is cut, or the tooltip of what is in it, which is not shown
+ * by itself because the row's link lies over the cell.
+ */
+function titleCell({ target }: { readonly target: EventTarget }): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
+  if (cell) cell.title = cell.querySelector<HTMLElement>('[title]')?.title ?? cutText(cell) ?? ''
+}
+
+const cutText = (cell: Element): string | undefined =>
+  [...cell.querySelectorAll(':is(div, span):not(.sr-only)')]
+    .findLast(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    ?.textContent.trim()
+
+type TotalRowsProps<Row> = DataTableProps<Row> & { readonly totals: readonly Row[] }
+
+/** The rows of totals, below the others: with neither link nor checkbox nor menu. */
+const TotalRows = <Row,>({ totals, rowId, columns, selection, rowActions }: TotalRowsProps<Row>) => (
+  <tfoot className="font-medium">
+    {totals.map((row) => (
+      <tr key={rowId(row)} className="group/row bg-surface-sunken [&:first-child>*]:border-t">
+        {selection && <BlankCell place="box" />}
+        {columns.map((column, index) => (
+          <TableCell
+            key={column.id}
+            column={column}
+            isFirst={index === 0}
+            hasCheckbox={selection !== undefined}
+            href={undefined}
+          >
+            {column.cell(row)}
+          </TableCell>
+        ))}
+        {rowActions && <BlankCell place="menu" />}
+      </tr>
+    ))}
+  </tfoot>
+)

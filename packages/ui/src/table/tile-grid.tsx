@@ -1,13 +1,12 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-aria-components'
 import { cn } from '../cn.ts'
-import { loadingAt, PictureLoading } from './picture-loading.tsx'
-import type { RowKey } from './row-keys.ts'
-import { selectRow } from './row-selection.ts'
 import { Skeleton } from '../display/skeleton.tsx'
-import { RowCheckbox } from './table-row.tsx'
-import type { DataTableProps } from './table-shape.ts'
 import { useUiStrings } from '../strings.tsx'
+import { loadingAt, PictureLoading } from './picture-loading.tsx'
+import { selectRow } from './row-selection.ts'
+import { type RowKey, RowCheckbox } from './table-row.tsx'
+import type { DataTableProps } from './table-shape.ts'
 
 /** The content of a tile. */
 export type Tile = {

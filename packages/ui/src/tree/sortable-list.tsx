@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
-
 import { cn } from '../cn.ts'
-import { DragHandle, dropIndicator, tileDropIndicator } from './drag-handle.tsx'
-import { reorder } from './list-order.ts'
 import { useUiStrings } from '../strings.tsx'
+import { DragHandle, dropIndicator, tileDropIndicator } from './drag-handle.tsx'
 
 export type SortableListProps<Item> = {
   /** What is sorted. */
@@ -114,4 +112,20 @@ const looks = {
 function nameOf<Item>({ items, itemId, itemName }: SortableListProps<Item>, id: string): string {
   const item = items.find((item) => itemId(item) === id)
   return item === undefined ? id : itemName(item)
+}
+
+/** Moves the chosen items before or after the target; they keep their order. */
+export function reorder<Item>(
+  items: readonly Item[],
+  itemId: (item: Item) => string,
+  ids: ReadonlySet<string>,
+  targetId: string,
+  position: 'before' | 'after',
+): Item[] {
+  const moved = items.filter((item) => ids.has(itemId(item)))
+  const others = items.filter((item) => !ids.has(itemId(item)))
+  const target = others.findIndex((item) => itemId(item) === targetId)
+  if (target < 0) return [...items]
+  const at = position === 'before' ? target : target + 1
+  return [...others.slice(0, at), ...moved, ...others.slice(at)]
 }

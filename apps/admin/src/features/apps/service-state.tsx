@@ -1,9 +1,14 @@
 import type { ConnectedService } from '@storeroom/contract'
+import { useClient } from '@storeroom/react'
+import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Gate } from '../../framework/gate.tsx'
+import { notify } from '../../framework/notify.ts'
 import { useUserName } from '../../framework/person-name.ts'
 import { useDates } from '../../framework/shop-dates.ts'
+import { useWrite } from '../../framework/use-write.ts'
 
 type ServiceProps = { readonly service: ConnectedService }
 
@@ -24,5 +29,21 @@ export function InstalledBy({ data }: { readonly data: NonNullable<ConnectedServ
     <time dateTime={data.installed_at} title={dates.exact(data.installed_at)}>
       {t(data.installed_by === null ? 'since' : 'installedBy', { user, date: dates.date(data.installed_at) })}
     </time>
+  )
+}
+
+type InstallButtonProps = ServiceProps & Omit<ButtonProps, 'isLoading' | 'onPress'>
+
+/** Opens the external service, where the user consents; it redirects back to the page of the service here. */
+export function InstallButton({ service: { application_name }, ...button }: InstallButtonProps) {
+  const client = useClient()
+  const begin = useWrite(client.admin.apps.install, {
+    onSuccess: ({ install_url }) => window.location.assign(install_url),
+    onError: notify.failure,
+  })
+  return (
+    <Gate permission="apps:write">
+      <Button {...button} isLoading={begin.isPending} onPress={() => begin.mutate({ body: { application_name } })} />
+    </Gate>
   )
 }

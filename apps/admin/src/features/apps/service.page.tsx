@@ -14,8 +14,7 @@ import { NotFoundMessage } from '../../framework/not-found-message.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
-import { InstalledBy, ServiceBadge } from './service-state.tsx'
-import { useInstall } from './use-install.ts'
+import { InstallButton, InstalledBy, ServiceBadge } from './service-state.tsx'
 
 /** `/a/oauth/:name` (S2-38): the service leads here with a code, or with the reason why there is none. */
 export default function ServicePage() {
@@ -58,7 +57,11 @@ function Installation({ service }: ServiceProps) {
       icon={<Plug />}
       title={t(data === null ? 'ready.title' : 'ready.titleAgain', { name })}
       description={t('ready.help', { name })}
-      actions={<Install service={service} label={t(data === null ? 'install.open' : 'install.again')} />}
+      actions={
+        <InstallButton variant="primary" service={service}>
+          {t(data === null ? 'install.open' : 'install.again')}
+        </InstallButton>
+      }
     />
   )
 }
@@ -120,18 +123,11 @@ function Failed({ service, reason }: ServiceProps & { readonly reason: string })
       icon={<CircleAlert />}
       title={t('failed.title', { name: service.display_name })}
       description={reason}
-      actions={<Install service={service} label={t('failed.retry')} />}
+      actions={
+        <InstallButton variant="primary" service={service}>
+          {t('failed.retry')}
+        </InstallButton>
+      }
     />
-  )
-}
-
-function Install({ service, label }: ServiceProps & { readonly label: string }) {
-  const { install, begin } = useInstall()
-  return (
-    <Gate permission="apps:write">
-      <Button variant="primary" isLoading={begin.isPending} onPress={() => install(service.application_name)}>
-        {label}
-      </Button>
-    </Gate>
   )
 }

@@ -5,13 +5,12 @@ import { Link } from '@storeroom/ui/buttons/link'
 import { Plug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
-import { Entries, Entry } from '../../framework/entries.tsx'
+import { Entry, EntryList } from '../../framework/entries.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
 import { paths } from '../../lib/paths.ts'
-import { InstalledBy, ServiceBadge } from './service-state.tsx'
-import { useInstall } from './use-install.ts'
+import { InstallButton, InstalledBy, ServiceBadge } from './service-state.tsx'
 
 /** `/a/oauth` (S2-37): the services that the settings of the server name. */
 export default function ServicesPage() {
@@ -20,17 +19,11 @@ export default function ServicesPage() {
   return (
     <SettingsPage title={t('title')} description={t('help')}>
       <LoadedSection query={queryFor(client.admin.apps.list)}>
-        {({ apps }) =>
-          apps.length === 0 ? (
-            <p className="text-muted">{t('empty')}</p>
-          ) : (
-            <Entries label={t('title')}>
-              {apps.map((service) => (
-                <ServiceEntry key={service.id} service={service} />
-              ))}
-            </Entries>
-          )
-        }
+        {({ apps }) => (
+          <EntryList label={t('title')} rows={apps} empty={t('empty')}>
+            {(service) => <ServiceEntry service={service} />}
+          </EntryList>
+        )}
       </LoadedSection>
     </SettingsPage>
   )
@@ -57,9 +50,8 @@ function ServiceEntry({ service }: { readonly service: ConnectedService }) {
 
 function ServiceActions({ service }: { readonly service: ConnectedService }) {
   const { t } = useTranslation('apps')
-  const { install, begin } = useInstall()
   const remove = useRemoveService()
-  const { application_name, display_name: name, data } = service
+  const { display_name: name, data } = service
   return (
     <span className="flex shrink-0 gap-2">
       {data !== null && (
@@ -69,16 +61,13 @@ function ServiceActions({ service }: { readonly service: ConnectedService }) {
           </Button>
         </Gate>
       )}
-      <Gate permission="apps:write">
-        <Button
-          size="small"
-          aria-label={t(data === null ? 'install.one' : 'install.oneAgain', { name })}
-          isLoading={begin.isPending}
-          onPress={() => install(application_name)}
-        >
-          {t(data === null ? 'install.open' : 'install.again')}
-        </Button>
-      </Gate>
+      <InstallButton
+        service={service}
+        size="small"
+        aria-label={t(data === null ? 'install.one' : 'install.oneAgain', { name })}
+      >
+        {t(data === null ? 'install.open' : 'install.again')}
+      </InstallButton>
     </span>
   )
 }

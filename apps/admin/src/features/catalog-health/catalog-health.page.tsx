@@ -12,8 +12,7 @@ import { notify } from '../../framework/notify.ts'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useWrite } from '../../framework/use-write.ts'
-import { FineChecks, OpenChecks } from './check-lists.tsx'
-import { isOpen } from './checks.ts'
+import { FineChecks, OpenChecks, isOpen } from './check-lists.tsx'
 
 /** How often the last check is loaded again while a requested one runs. */
 const POLL_INTERVAL_MS = 2_000

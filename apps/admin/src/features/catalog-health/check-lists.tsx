@@ -1,9 +1,9 @@
-import type { CatalogCheck } from '@storeroom/contract'
+import type { CatalogCheck, CatalogCheckName } from '@storeroom/contract'
 import { ButtonLink, Link } from '@storeroom/ui/buttons/link'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths.ts'
 import { useCheckText } from '../../shared/catalog-checks.ts'
-import { checkTargets } from './checks.ts'
 
 type ChecksProps = { readonly checks: readonly CatalogCheck[] }
 
@@ -58,3 +58,32 @@ export function FineChecks({ checks }: ChecksProps) {
     </ul>
   )
 }
+
+/** Which records a check is about, and where they are listed. */
+type CheckTarget = {
+  readonly of: 'products' | 'redirects'
+  readonly list: (id: string) => string
+  /** Another screen that mends many at once. */
+  readonly fix?: string
+}
+
+const products: CheckTarget = { of: 'products', list: (id) => paths.products({ health: `any:${id}` }) }
+
+/** By check: the list of the records that it found, and where they are mended if not there. */
+const checkTargets: Readonly<Record<CatalogCheckName, CheckTarget>> = {
+  picture: products,
+  description: products,
+  price: products,
+  tax_rate: { ...products, fix: paths.taxes() },
+  weight: products,
+  grouping: products,
+  translation: products,
+  // Products of one title are next to each other.
+  title: { of: 'products', list: (id) => paths.products({ health: `any:${id}`, order: 'title' }) },
+  code: products,
+  related: products,
+  redirect: { of: 'redirects', list: () => paths.redirects({ is_shown: 'any:false' }) },
+}
+
+/** Whether the check has found anything. */
+export const isOpen = ({ count }: CatalogCheck): boolean => count > 0

@@ -1,16 +1,18 @@
 import type { ClientApp } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { CopyField } from '@storeroom/ui/fields/copy-field'
 import { Select } from '@storeroom/ui/fields/select'
+import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
+import type { FormFields } from '../../framework/form/form-fields.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
-import type { FormFields } from '../../framework/form/form-fields.ts'
 import { FormTextArea, FormTextField } from '../../framework/form/text-fields.tsx'
 import { PermissionMatrix } from '../../shared/permissions/permission-matrix.tsx'
-import { AppCredentials } from './app-credentials.tsx'
 import {
   blankApp,
   bodyOf,
@@ -121,3 +123,25 @@ function AppAccess({ form }: { readonly form: FormFields<AppValues> }) {
 
 /** An app has nothing that its users have not granted. */
 const none = [] as const
+
+/** What the developer of an app needs. The secret cannot be shown again. */
+export function AppCredentials({ created: { client_app, client_secret } }: { readonly created: WithSecret }) {
+  const { t } = useTranslation('client-apps')
+  return (
+    <>
+      <OverlayHeader title={<bdi>{client_app.name}</bdi>} />
+      <OverlayBody className="flex flex-col gap-3 p-5">
+        <p role="status">{t(client_secret === null ? 'credentials.public' : 'credentials.once')}</p>
+        <CopyField label={t('credentials.id')} value={client_app.id} copyLabel={t('credentials.copyId')} />
+        {client_secret !== null && (
+          <CopyField label={t('credentials.secret')} value={client_secret} copyLabel={t('credentials.copySecret')} />
+        )}
+      </OverlayBody>
+      <OverlayFooter>
+        <Button slot="close" variant="primary">
+          {t('ui:done')}
+        </Button>
+      </OverlayFooter>
+    </>
+  )
+}

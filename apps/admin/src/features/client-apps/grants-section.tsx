@@ -4,7 +4,7 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { Blocks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
-import { Entries, Entry } from '../../framework/entries.tsx'
+import { Entry, EntryList } from '../../framework/entries.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { personName } from '../../framework/person-name.ts'
 import { useDates } from '../../framework/shop-dates.ts'
@@ -21,17 +21,11 @@ export function GrantsSection({ isOfAll }: { readonly isOfAll: boolean }) {
       description={t(isOfAll ? 'grants.helpOfAll' : 'grants.help')}
       query={queryFor(client.admin.appGrants.list)}
     >
-      {({ app_grants: grants }) =>
-        grants.length === 0 ? (
-          <p className="text-muted">{t('grants.empty')}</p>
-        ) : (
-          <Entries label={t('grants.title')}>
-            {grants.map((grant) => (
-              <GrantEntry key={grant.id} grant={grant} />
-            ))}
-          </Entries>
-        )
-      }
+      {({ app_grants }) => (
+        <EntryList label={t('grants.title')} rows={app_grants} empty={t('grants.empty')}>
+          {(grant) => <GrantEntry grant={grant} />}
+        </EntryList>
+      )}
     </LoadedSection>
   )
 }

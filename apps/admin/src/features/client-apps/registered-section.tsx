@@ -7,15 +7,14 @@ import { Blocks, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
-import { Entries, Entry } from '../../framework/entries.tsx'
+import { Entry, EntryList } from '../../framework/entries.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { deleteAction, editAction } from '../../framework/menu-actions.tsx'
 import { useConfirm } from '../../framework/use-confirm.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
-import { AppCredentials } from './app-credentials.tsx'
-import { EditApp, NewApp } from './app-forms.tsx'
+import { AppCredentials, EditApp, NewApp } from './app-forms.tsx'
 import type { WithSecret } from './app-values.ts'
 
 /** What is in the drawer. */
@@ -42,17 +41,11 @@ export function RegisteredSection() {
         query={queryFor(client.admin.clientApps.list)}
         actions={add}
       >
-        {({ client_apps: apps }) =>
-          apps.length === 0 ? (
-            <p className="text-muted">{t('registered.empty')}</p>
-          ) : (
-            <Entries label={t('registered.title')}>
-              {apps.map((app) => (
-                <AppEntry key={app.id} app={app} onOpen={setOpen} />
-              ))}
-            </Entries>
-          )
-        }
+        {({ client_apps }) => (
+          <EntryList label={t('registered.title')} rows={client_apps} empty={t('registered.empty')}>
+            {(app) => <AppEntry app={app} onOpen={setOpen} />}
+          </EntryList>
+        )}
       </LoadedSection>
       <FormDrawer isOpen={open !== undefined} onClose={close} size="large">
         {open === 'new' && <NewApp />}

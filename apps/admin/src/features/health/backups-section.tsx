@@ -1,13 +1,13 @@
 import type { BackupMade } from '@storeroom/contract'
 import { useClient } from '@storeroom/react'
-import { Status } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
+import { Status } from '@storeroom/ui/display/badge'
 import { fileSizeText } from '@storeroom/ui/fields/file-drop'
 import { Archive } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Gate } from '../../framework/gate.tsx'
 import { Section } from '../../framework/detail/section.tsx'
-import { Entries, Entry } from '../../framework/entries.tsx'
+import { Entry, EntryList } from '../../framework/entries.tsx'
+import { Gate } from '../../framework/gate.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -28,15 +28,9 @@ export function BackupsSection({ backups }: { readonly backups: readonly BackupM
   )
   return (
     <Section title={t('backups.title')} actions={<Gate permission="health:write">{now}</Gate>}>
-      {backups.length === 0 ? (
-        <p className="text-muted">{t('backups.none')}</p>
-      ) : (
-        <Entries label={t('backups.title')}>
-          {backups.map((backup) => (
-            <Backup key={backup.id} backup={backup} />
-          ))}
-        </Entries>
-      )}
+      <EntryList label={t('backups.title')} rows={backups} empty={t('backups.none')}>
+        {(backup) => <Backup backup={backup} />}
+      </EntryList>
     </Section>
   )
 }

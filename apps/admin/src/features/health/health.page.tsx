@@ -1,17 +1,15 @@
+import type { Health } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Health } from '@storeroom/contract'
 import { Columns } from '../../framework/detail/columns.tsx'
 import { Loading } from '../../framework/loading.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
-import { Attention } from './attention.tsx'
 import { BackupsSection } from './backups-section.tsx'
-import { ChecksSection } from './checks-section.tsx'
-import { POLL_INTERVAL_MS } from './health.ts'
-import { JobsSection } from './jobs-section.tsx'
-import { MailSection } from './mail-section.tsx'
+import { Attention, ChecksSection } from './checks-section.tsx'
 import { EnvironmentSections } from './environment-sections.tsx'
+import { JobsSection, POLL_INTERVAL_MS } from './jobs-section.tsx'
+import { MailSection } from './mail-section.tsx'
 
 /** `/a/settings/health`: polled while the page is visible. */
 export default function HealthPage() {

@@ -8,7 +8,7 @@ import { Cog, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
-import { Entries, Entry } from '../../framework/entries.tsx'
+import { Entry, EntryList } from '../../framework/entries.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { Loading } from '../../framework/loading.tsx'
 import { notify } from '../../framework/notify.ts'
@@ -16,7 +16,16 @@ import { useDates } from '../../framework/shop-dates.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { activeLanguageTag } from '../../lib/i18n.ts'
-import { countOf, jobStates, POLL_INTERVAL_MS } from './health.ts'
+
+/** How often the page is refreshed while its tab is visible. */
+export const POLL_INTERVAL_MS = 10_000
+
+/** The states of unfinished jobs, the most urgent first. */
+const jobStates = ['dead', 'failed', 'running', 'waiting'] as const satisfies readonly QueuedJobState[]
+
+/** The number of jobs in a state, in all lanes. */
+const countOf = (lanes: Health['lanes'], state: QueuedJobState): number =>
+  lanes.reduce((sum, lane) => sum + lane[state], 0)
 
 /** The unfinished jobs of one state, with a tab for each state. At first, the most urgent state that has jobs is selected. */
 export function JobsSection({ lanes }: Pick<Health, 'lanes'>) {
@@ -53,14 +62,11 @@ function Jobs({ state }: { readonly state: QueuedJobState }) {
   const { data, error, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages
   if (!data) return <Loading lines={2} query={{ isError, error, refetch }} />
   const jobs = data.pages.flatMap((page) => page.jobs)
-  if (jobs.length === 0) return <p className="text-muted">{t(`jobs.none.${state}`)}</p>
   return (
     <div className="grid gap-3">
-      <Entries label={t(`jobs.state.${state}`)}>
-        {jobs.map((job) => (
-          <Job key={job.id} job={job} />
-        ))}
-      </Entries>
+      <EntryList label={t(`jobs.state.${state}`)} rows={jobs} empty={t(`jobs.none.${state}`)}>
+        {(job) => <Job job={job} />}
+      </EntryList>
       {hasNextPage && (
         <Button size="small" isLoading={isFetchingNextPage} onPress={() => void fetchNextPage()}>
           {t('jobs.more')}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isExpired, readLinkToken } from '../../framework/signed-out/link-token.ts'
-import { NativeField } from '../../framework/signed-out/native-field.tsx'
+import { NativeEmailField, NativeField } from '../../framework/signed-out/native-field.tsx'
 import { NativeForm, signedOutButton, useNativeForm } from '../../framework/signed-out/native-form.tsx'
 import { NewPasswordFields, noPassword, usePasswordCheck } from '../../framework/signed-out/new-password.tsx'
 import { SignedOutPage } from '../../framework/signed-out/signed-out-page.tsx'
@@ -11,8 +11,8 @@ import { sharesEmail, undecided, type UsageChoice } from '../../framework/usage/
 import { NativeUsageChoice } from '../../framework/usage/native-usage-choice.tsx'
 import { reportEmail } from '../../framework/usage/reported-email.ts'
 import { useWarmUp } from '../../framework/warm-up.ts'
-import { paths } from '../../lib/paths.ts'
 import { client } from '../../lib/client.ts'
+import { paths } from '../../lib/paths.ts'
 
 /** `/invite?token=`: an invited person becomes a user. */
 export default function InvitePage() {
@@ -59,15 +59,7 @@ function InviteForm({ token, email, onRefused }: InviteFormProps) {
   })
   return (
     <NativeForm state={state} submitLabel={t('submit')}>
-      <NativeField
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={() => undefined}
-        readOnly
-      />
+      <NativeEmailField label={t('email')} value={email} />
       <div className="grid gap-4 sm:grid-cols-2">
         <NativeField
           autoFocus

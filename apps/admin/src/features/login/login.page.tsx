@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { listOfSignIn } from '../../framework/extensions/sign-in-list.ts'
 import type { SignInZoneProps } from '../../framework/extensions/sign-in-zone.tsx'
-import { NativeField, NativePasswordField } from '../../framework/signed-out/native-field.tsx'
+import { NativeEmailField, NativePasswordField } from '../../framework/signed-out/native-field.tsx'
 import { NativeForm, signedOutLink, useNativeForm, type Problems } from '../../framework/signed-out/native-form.tsx'
 import { SignedOutPage } from '../../framework/signed-out/signed-out-page.tsx'
 import { useWarmUp } from '../../framework/warm-up.ts'
-import { forgotPassword, isOwnAddress, paths } from '../../lib/paths.ts'
 import { client } from '../../lib/client.ts'
+import { forgotPassword, isOwnAddress, paths } from '../../lib/paths.ts'
 
 /** Loaded on demand, as few shops have an extension here (S2-09). If the list cannot be loaded, there is none. */
 const SignInZone = lazy(async (): Promise<{ default: ComponentType<SignInZoneProps> }> => {
@@ -80,12 +80,9 @@ function LoginForm({ returnTo, hasNewPassword }: LoginFormProps) {
         </p>
       )}
       <NativeForm state={state} submitLabel={t('submit')}>
-        <NativeField
+        <NativeEmailField
           autoFocus
           label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="username"
           value={email}
           onChange={setEmail}
           error={state.problems['email']}
@@ -148,12 +145,9 @@ function ForgotPasswordForm() {
     <div className="flex flex-col gap-4">
       {sentTo === undefined ? (
         <NativeForm state={state} submitLabel={t('forgot.submit')}>
-          <NativeField
+          <NativeEmailField
             autoFocus
             label={t('email')}
-            name="email"
-            type="email"
-            autoComplete="username"
             value={email}
             onChange={setEmail}
             error={state.problems['email']}

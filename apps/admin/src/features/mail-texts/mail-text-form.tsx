@@ -4,8 +4,9 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { OverlayBody, OverlayFooter, OverlayForm } from '@storeroom/ui/overlay/overlay'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useRef, type FocusEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { setFieldValue } from '../../framework/form/form-fields.ts'
@@ -13,7 +14,7 @@ import { Field, FormBody, SubmitButton } from '../../framework/form/form.tsx'
 import { Loading } from '../../framework/loading.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
 import { languageOf } from '../../lib/languages.ts'
-import { MailPreview } from './mail-preview.tsx'
+import { MailSheet } from '../../shared/mails/mail-sheet.tsx'
 import {
   missingIn,
   textIn,
@@ -24,6 +25,7 @@ import {
   type MailLanguageText,
   type MailTextAnswer,
   type Placeholder,
+  trimmed,
 } from './mail-texts.ts'
 
 type TextProps = { readonly id: string; readonly language: LanguageCode; readonly onSaved: () => void }
@@ -178,4 +180,32 @@ function ResetButton({ mail: { id }, shown: { language }, onReset }: ResetProps)
     if (await reset({ id })) onReset()
   }
   return <Button onPress={() => void ask()}>{t('reset.open')}</Button>
+}
+
+type PreviewProps = {
+  readonly form: ContractForm<MailWording>
+  readonly mail: MailText
+  readonly language: LanguageCode
+}
+
+/** The email with the typed texts and an invented order; while they are incomplete, the last complete one. */
+function MailPreview({ form, mail: { id, placeholders }, language }: PreviewProps) {
+  const { t } = useTranslation('mail-texts')
+  const { admin } = useClient()
+  const [subject, intro] = useWatch({ control: form.control.control, name: ['subject', 'intro'] })
+  const body = trimmed({ subject, intro })
+  const isRight =
+    Object.values(body).every((text) => text !== '' && unknownIn(text, placeholders) === undefined) &&
+    missingIn(body.intro, placeholders) === undefined
+  const { data, error } = useQuery({
+    ...queryFor(admin.mailTexts.preview, { id, language, body }),
+    enabled: isRight,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-label={t('preview')} className="grid min-w-0 content-start gap-2">
+      <p className="font-medium">{t('preview')}</p>
+      <MailSheet mail={data?.mail} error={error} />
+    </section>
+  )
 }

@@ -1,15 +1,15 @@
 import type { ApiToken } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
-import { Badge } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
+import { Badge } from '@storeroom/ui/display/badge'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
+import { Entry, EntryList } from '../../framework/entries.tsx'
 import { FormModal } from '../../framework/form/form-overlay.tsx'
-import { useDelete } from '../../framework/use-delete.ts'
 import { useDates } from '../../framework/shop-dates.ts'
-import { Entries, Entry } from '../../framework/entries.tsx'
+import { useDelete } from '../../framework/use-delete.ts'
 import { NewToken } from './new-token.tsx'
 
 /** The user's API tokens. */
@@ -30,17 +30,11 @@ export function ApiTokensSection() {
         query={queryFor(client.admin.me.listTokens)}
         actions={add}
       >
-        {({ tokens }) =>
-          tokens.length === 0 ? (
-            <p className="text-muted">{t('tokens.empty')}</p>
-          ) : (
-            <Entries label={t('tokens.title')}>
-              {tokens.map((token) => (
-                <TokenEntry key={token.id} token={token} />
-              ))}
-            </Entries>
-          )
-        }
+        {({ tokens }) => (
+          <EntryList label={t('tokens.title')} rows={tokens} empty={t('tokens.empty')}>
+            {(token) => <TokenEntry token={token} />}
+          </EntryList>
+        )}
       </LoadedSection>
       <FormModal isOpen={isOpen} onClose={() => setOpen(false)}>
         <NewToken />

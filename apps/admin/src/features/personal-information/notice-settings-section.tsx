@@ -31,12 +31,11 @@ function SettingsTable({ settings }: { readonly settings: readonly NoticeSetting
           <th scope="col" className="py-2 text-start font-normal">
             {t('settings.kind')}
           </th>
-          <th scope="col" className="w-16 py-2 text-center font-normal sm:w-24">
-            {t('settings.bell')}
-          </th>
-          <th scope="col" className="w-16 py-2 text-center font-normal sm:w-24">
-            {t('settings.mail')}
-          </th>
+          {places.map(({ field, heading }) => (
+            <th key={field} scope="col" className="w-16 py-2 text-center font-normal sm:w-24">
+              {t(heading)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -48,36 +47,35 @@ function SettingsTable({ settings }: { readonly settings: readonly NoticeSetting
   )
 }
 
-function SettingRow({ setting: { kind, in_bell, by_mail } }: { readonly setting: NoticeSetting }) {
+/** Where notices are shown: the column's heading, and the name of each of its switches. */
+const places = [
+  { field: 'in_bell', heading: 'settings.bell', label: 'settings.inBell' },
+  { field: 'by_mail', heading: 'settings.mail', label: 'settings.byMail' },
+] as const
+
+function SettingRow({ setting }: { readonly setting: NoticeSetting }) {
   const { t } = useTranslation('notices')
+  const { kind } = setting
   const client = useClient()
   const change = useWrite(client.admin.notices.updateSetting, { onError: notify.failure })
   const name = t(`kind.${kind}`)
   const pendingBody = change.isPending ? change.variables.body : undefined
-  const set = (choice: Partial<NoticeSetting>) => change.mutate({ body: { kind, ...choice } })
   return (
     <tr className="border-b border-default last:border-b-0">
       <th scope="row" className="py-2 pe-3 text-start font-normal">
         {name}
       </th>
-      <td className="py-2">
-        <Switch
-          label={t('settings.inBell', { kind: name })}
-          isLabelHidden
-          className="flex justify-center"
-          value={pendingBody?.in_bell ?? in_bell}
-          onChange={(isOn) => set({ in_bell: isOn })}
-        />
-      </td>
-      <td className="py-2">
-        <Switch
-          label={t('settings.byMail', { kind: name })}
-          isLabelHidden
-          className="flex justify-center"
-          value={pendingBody?.by_mail ?? by_mail}
-          onChange={(isOn) => set({ by_mail: isOn })}
-        />
-      </td>
+      {places.map(({ field, label }) => (
+        <td key={field} className="py-2">
+          <Switch
+            label={t(label, { kind: name })}
+            isLabelHidden
+            className="flex justify-center"
+            value={pendingBody?.[field] ?? setting[field]}
+            onChange={(isOn) => change.mutate({ body: { kind, [field]: isOn } })}
+          />
+        </td>
+      ))}
     </tr>
   )
 }

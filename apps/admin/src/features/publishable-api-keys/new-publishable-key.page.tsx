@@ -1,9 +1,9 @@
 import { useClient } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { Button } from '@storeroom/ui/buttons/button'
-import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { TextField } from '@storeroom/ui/fields/text-field'
+import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
@@ -11,7 +11,7 @@ import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { formModal } from '../../framework/form/form-screen.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
-import type { ListedKey } from './publishable-keys.ts'
+import type { ListedKey } from './key-menu.tsx'
 
 type NewKeyValues = { readonly title: string; readonly channels: readonly Option[] }
 

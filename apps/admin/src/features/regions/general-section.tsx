@@ -15,7 +15,7 @@ import { countryName } from '../../lib/countries.ts'
 import { currencyLabel } from '../../lib/currencies.ts'
 import { activeLanguageTag } from '../../lib/i18n.ts'
 import { useCountries } from '../../shared/addresses/countries.ts'
-import type { EditProps, SectionProps } from '../../shared/regions/region-taxes.ts'
+import { useRegionUpdate, type EditProps, type SectionProps } from '../../shared/regions/region-taxes.ts'
 import { generalBody, generalOf, type GeneralValues } from './regions.ts'
 
 /** Name, countries and currency of the region. */
@@ -52,12 +52,8 @@ export function GeneralSection({ answer, canEdit }: SectionProps) {
 
 function GeneralForm({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('regions')
-  const client = useClient()
-  const { id } = answer.region
   const form = useEditForm({
-    call: client.admin.regions.update,
-    input: { id },
-    query: queryFor(client.admin.regions.retrieve, { id }),
+    ...useRegionUpdate(answer),
     answer,
     values: generalOf,
     toBody: generalBody,
@@ -66,7 +62,7 @@ function GeneralForm({ answer, onSaved }: EditProps) {
   })
   return (
     <FormPanel form={form} title={t('general.edit')}>
-      <GeneralFields form={form} regionId={id} />
+      <GeneralFields form={form} regionId={answer.region.id} />
     </FormPanel>
   )
 }

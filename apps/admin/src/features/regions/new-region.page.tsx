@@ -6,10 +6,10 @@ import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { FoldedMetadata } from '../../framework/form/metadata-editor-field.tsx'
-import { TaxFields } from '../../shared/regions/tax-fields.tsx'
 import { paths } from '../../lib/paths.ts'
+import { TaxFields } from '../../shared/regions/tax-fields.tsx'
+import { FulfillmentField, PaymentField } from './fulfillment-section.tsx'
 import { GeneralFields } from './general-section.tsx'
-import { FulfillmentField, PaymentField } from './provider-fields.tsx'
 import { newRegionBody, type NewRegionValues } from './regions.ts'
 
 type NewRegionProps = { readonly isOpen: boolean; readonly onClose: () => void }

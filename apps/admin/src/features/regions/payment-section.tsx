@@ -1,3 +1,4 @@
+import type { Region } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
@@ -9,7 +10,6 @@ import { useConfirm } from '../../framework/use-confirm.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import type { SectionProps } from '../../shared/regions/region-taxes.ts'
 import { useProviderName } from '../../shared/regions/use-provider-name.ts'
-import { paymentRows, type PaymentRow } from './payment-providers.ts'
 
 /** The payment providers of the region, those available, and what they need to be turned on. */
 export function PaymentSection({ answer: { region } }: Pick<SectionProps, 'answer'>) {
@@ -125,4 +125,35 @@ function usePaymentChanges({ id, name: region, payment_providers }: ChangedRegio
       })
     },
   }
+}
+
+type Provider = Region['payment_providers'][number]
+
+/** Providers that settings of the server turn on (docs/configure.md). */
+const needs: Readonly<Record<string, readonly string[]>> = {
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+}
+
+type PaymentRow = {
+  readonly id: string
+  /** `broken`: the region uses it, but it is not installed. */
+  readonly state: 'used' | 'available' | 'broken' | 'unconfigured'
+  /** The settings of the server that turn it on. */
+  readonly settings: readonly string[]
+}
+
+/**
+ * The payment providers with their states in a region: those that are installed, those that it uses, and those that a
+ * setting of the server turns on.
+ */
+export function paymentRows(known: readonly Provider[], used: readonly Provider[]): readonly PaymentRow[] {
+  const isUsed = new Set(used.map(({ id }) => id))
+  const isInstalled = new Set([...known, ...used].filter(({ is_installed }) => is_installed).map(({ id }) => id))
+  const ids = new Set([...known, ...used].map(({ id }) => id).concat(Object.keys(needs)))
+  return [...ids].flatMap((id): PaymentRow[] => {
+    if (isInstalled.has(id)) return [{ id, state: isUsed.has(id) ? 'used' : 'available', settings: [] }]
+    const settings = needs[id] ?? []
+    if (isUsed.has(id)) return [{ id, state: 'broken', settings }]
+    return settings.length === 0 ? [] : [{ id, state: 'unconfigured', settings }]
+  })
 }

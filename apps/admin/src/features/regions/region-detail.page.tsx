@@ -8,7 +8,7 @@ import { useDelete } from '../../framework/use-delete.ts'
 import { paths } from '../../lib/paths.ts'
 import { RecordHistory } from '../../shared/history/record-history.tsx'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
-import type { RegionAnswer, SectionProps } from '../../shared/regions/region-taxes.ts'
+import { useRegionUpdate, type RegionAnswer, type SectionProps } from '../../shared/regions/region-taxes.ts'
 import { TaxesSection } from '../../shared/regions/taxes-section.tsx'
 import { FulfillmentSection } from './fulfillment-section.tsx'
 import { GeneralSection } from './general-section.tsx'
@@ -72,21 +72,8 @@ const metadataOf = ({ region }: RegionAnswer) => region.metadata
 /** The metadata of the region. */
 function RegionMetadata({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('regions')
-  const client = useClient()
-  const { id } = answer.region
-  return (
-    <MetadataSection
-      canEdit={canEdit}
-      record={{
-        call: client.admin.regions.update,
-        input: { id },
-        query: queryFor(client.admin.regions.retrieve, { id }),
-        answer,
-        toast: t('edit.saved'),
-        metadataOf,
-      }}
-    />
-  )
+  const record = { ...useRegionUpdate(answer), answer, toast: t('edit.saved'), metadataOf }
+  return <MetadataSection canEdit={canEdit} record={record} />
 }
 
 /** Asks for the name to be typed and deletes the region; true if it was deleted. */

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isExpired, readLinkToken } from '../../framework/signed-out/link-token.ts'
-import { NativeField } from '../../framework/signed-out/native-field.tsx'
+import { NativeEmailField } from '../../framework/signed-out/native-field.tsx'
 import { NativeForm, signedOutButton, useNativeForm } from '../../framework/signed-out/native-form.tsx'
 import { NewPasswordFields, noPassword, usePasswordCheck } from '../../framework/signed-out/new-password.tsx'
 import { SignedOutPage } from '../../framework/signed-out/signed-out-page.tsx'
-import { forgotPassword, paths } from '../../lib/paths.ts'
 import { client } from '../../lib/client.ts'
+import { forgotPassword, paths } from '../../lib/paths.ts'
 
 /** `/reset-password?token=&email=`: the link of a reset email. */
 export default function ResetPasswordPage() {
@@ -53,15 +53,7 @@ function ResetForm({ token, email, onRefused }: ResetFormProps) {
   })
   return (
     <NativeForm state={state} submitLabel={t('submit')}>
-      <NativeField
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={() => undefined}
-        readOnly
-      />
+      <NativeEmailField label={t('email')} value={email} />
       <NewPasswordFields autoFocus value={value} onChange={setValue} problems={state.problems} />
     </NativeForm>
   )

@@ -1,11 +1,12 @@
 import { queryFor, useClient } from '@storeroom/react'
+import { Status } from '@storeroom/ui/display/badge'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { FormTextArea } from '../../framework/form/text-fields.tsx'
-import { channelBody, valuesOf, type ChannelValues } from './sales-channels.ts'
+import { channelBody, valuesOf, type ChannelValues, type Channel } from './sales-channels.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
@@ -39,5 +40,13 @@ export function ChannelFields({ form }: { readonly form: FormFields<ChannelValue
       </Field>
       <FormTextArea form={form} name="description" label={t('field.description')} blank={null} rows={3} />
     </>
+  )
+}
+
+/** Enabled or disabled. */
+export function ChannelStatus({ channel: { is_disabled } }: { readonly channel: Pick<Channel, 'is_disabled'> }) {
+  const { t } = useTranslation('sales-channels')
+  return (
+    <Status tone={is_disabled ? 'neutral' : 'success'}>{t(is_disabled ? 'status.disabled' : 'status.enabled')}</Status>
   )
 }

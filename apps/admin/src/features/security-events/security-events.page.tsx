@@ -7,7 +7,7 @@ import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { BackToSettings } from '../../framework/settings-page.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
-import { useDeviceName } from '../../shared/sessions/use-device-name.ts'
+import { useDeviceName } from '../../shared/sessions/device.ts'
 import { eventTypes } from './event-types.ts'
 
 type ListRoute = Contract['admin']['securityEvents']['list']

@@ -1,14 +1,13 @@
-import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Link } from '@storeroom/ui/buttons/link'
+import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { SearchX } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { usePreload } from '../../framework/preload.ts'
 import { labelOf } from '../../framework/screens.ts'
-import { SettingsSearch } from '../../framework/settings/settings-search.tsx'
-import type { PageGroup, SettingsPage } from '../../framework/settings/settings-pages.ts'
-import { useFoundPages } from '../../framework/settings/use-found-pages.ts'
+import { SettingsSearch } from '../../framework/settings/settings-nav.tsx'
+import { type PageGroup, type SettingsPage, useFoundPages } from '../../framework/settings/settings-pages.ts'
 
 /** A card for every page of the settings, in groups. Where the window is narrow, this is their navigation. */
 export default function SettingsIndex() {

@@ -1,14 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NativeField, NativeSelect } from '../../framework/signed-out/native-field.tsx'
+import { NativeEmailField, NativeField, NativeSelect } from '../../framework/signed-out/native-field.tsx'
 import { NativeForm, useNativeForm, type Problems } from '../../framework/signed-out/native-form.tsx'
 import { NewPasswordFields, noPassword, usePasswordCheck } from '../../framework/signed-out/new-password.tsx'
+import { client } from '../../lib/client.ts'
 import { timeZones } from '../../lib/dates.ts'
 import { activeLanguageTag } from '../../lib/i18n.ts'
 import { languageOf, languageOptions } from '../../lib/languages.ts'
 import { paths } from '../../lib/paths.ts'
-import { client } from '../../lib/client.ts'
-import { DemoChoice } from './demo-choice.tsx'
 import { currencyOf, guessCountry, namedCodes } from './guesses.ts'
 
 export type Offered = { readonly countries: readonly string[]; readonly currencies: readonly string[] }
@@ -102,12 +101,9 @@ function OwnerFields({ owner, onChange, problems }: OwnerFieldsProps) {
           onChange={(last_name) => onChange({ ...owner, last_name })}
         />
       </div>
-      <NativeField
+      <NativeEmailField
         required
         label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
         value={owner.email}
         onChange={(email) => onChange({ ...owner, email })}
         error={problems['email']}
@@ -191,5 +187,37 @@ function PlaceFields({ defaults, onChange, choices, problems }: PlaceFieldsProps
         error={problems['time_zone']}
       />
     </div>
+  )
+}
+
+type DemoChoiceProps = { readonly value: boolean; readonly onChange: (value: boolean) => void }
+
+/** Chooses an empty shop or the demo shop. */
+function DemoChoice({ value, onChange }: DemoChoiceProps) {
+  const { t } = useTranslation('setup')
+  const choices = [
+    { hasDemo: false, label: t('empty'), description: t('emptyHelp') },
+    { hasDemo: true, label: t('demo'), description: t('demoHelp') },
+  ]
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-base font-semibold">{t('start')}</legend>
+      {choices.map(({ hasDemo, label, description }) => (
+        <label
+          key={label}
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 rounded-card border border-strong bg-surface p-3 font-medium has-checked:border-focus has-checked:bg-selected"
+        >
+          <input
+            type="radio"
+            name="demo"
+            checked={value === hasDemo}
+            onChange={() => onChange(hasDemo)}
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+          />
+          {label}
+          <span className="col-start-2 font-normal text-muted">{description}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,6 +1,5 @@
-import { MAX_LOGO, type Brand } from '@storeroom/contract'
+import type { Brand } from '@storeroom/contract'
 import { contrastOfWhite, LEAST_CONTRAST } from '@storeroom/contract/accent'
-import { MAX_FAVICON } from '@storeroom/contract/limits'
 import { queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +8,7 @@ import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { useWrite } from '../../framework/use-write.ts'
-import { faviconRules, logoRules } from './logo-rules.ts'
-import { PictureSetting } from './picture-setting.tsx'
+import { faviconRules, logoRules, PictureSetting } from './picture-setting.tsx'
 import type { EditProps, SectionProps, SettingsAnswer } from './store.ts'
 
 /** Logo, favicon and accent color of the shop. */
@@ -64,7 +62,6 @@ function Pictures({ brand, canEdit }: { readonly brand: Brand; readonly canEdit:
   const { t } = useTranslation('brand')
   const update = useWrite(useClient().admin.brand.update)
   const rules = { logo: logoRules, favicon: faviconRules }
-  const sizes = { logo: MAX_LOGO / 1_000_000, favicon: MAX_FAVICON / 1_000_000 }
   return names.map((name) => (
     <PictureSetting
       key={name}
@@ -72,15 +69,7 @@ function Pictures({ brand, canEdit }: { readonly brand: Brand; readonly canEdit:
       canEdit={canEdit}
       rules={rules[name]}
       save={(key) => update.mutateAsync({ body: bodies[name](key) })}
-      words={{
-        title: t(`${name}.title`),
-        help: t(`${name}.help`, { size: sizes[name] }),
-        saved: t(`${name}.saved`),
-        remove: t(`${name}.remove`),
-        removeQuestion: t(`${name}.removeQuestion`),
-        removeConsequence: t(`${name}.removeConsequence`),
-        removed: t(`${name}.removed`),
-      }}
+      word={(use, values) => t(`${name}.${use}`, values)}
     />
   ))
 }

@@ -1,6 +1,7 @@
+import type { DocumentSettings } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
-import { NumberField } from '@storeroom/ui/fields/number-field'
+import { NumberField, type NumberFieldProps } from '@storeroom/ui/fields/number-field'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,8 @@ import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
 import { FormTextArea, FormTextField } from '../../framework/form/text-fields.tsx'
-import { DocumentsLogo } from './documents-logo.tsx'
+import { useWrite } from '../../framework/use-write.ts'
+import { logoRules, PictureSetting } from './picture-setting.tsx'
 import type { DocumentsAnswer, EditProps, SectionProps } from './store.ts'
 
 /** What documents say of the seller, their paper and their next numbers. */
@@ -115,26 +117,43 @@ function DocumentsForm({ answer, onSaved }: EditProps<DocumentsAnswer>) {
       <FormSelect form={form} name="paper" label={t('documents.paper')} options={papers} />
       <FormTextField form={form} name="invoice.prefix" label={t('documents.invoicePrefix')} dir="ltr" />
       <Field form={form} name="invoice.next_number" label={t('documents.invoiceNext')}>
-        {({ onChange, ...field }) => (
-          <NumberField
-            {...field}
-            onChange={(next) => next !== null && onChange(next)}
-            minValue={1}
-            description={t('documents.nextHelp')}
-          />
-        )}
+        {(field) => <NextNumberField {...field} />}
       </Field>
       <FormTextField form={form} name="credit_note.prefix" label={t('documents.creditPrefix')} dir="ltr" />
       <Field form={form} name="credit_note.next_number" label={t('documents.creditNext')}>
-        {({ onChange, ...field }) => (
-          <NumberField
-            {...field}
-            onChange={(next) => next !== null && onChange(next)}
-            minValue={1}
-            description={t('documents.nextHelp')}
-          />
-        )}
+        {(field) => <NextNumberField {...field} />}
       </Field>
     </FormPanel>
+  )
+}
+
+type NextNumberFieldProps = Omit<NumberFieldProps, 'onChange'> & { readonly onChange: (next: number) => void }
+
+function NextNumberField({ onChange, ...field }: NextNumberFieldProps) {
+  const { t } = useTranslation('store')
+  return (
+    <NumberField
+      {...field}
+      onChange={(next) => next !== null && onChange(next)}
+      minValue={1}
+      description={t('documents.nextHelp')}
+    />
+  )
+}
+
+type DocumentsLogoProps = { readonly logo: DocumentSettings['logo']; readonly canEdit: boolean }
+
+/** The logo of documents as it is printed, if it is another one than the shop's. */
+function DocumentsLogo({ logo, canEdit }: DocumentsLogoProps) {
+  const { t } = useTranslation('store')
+  const update = useWrite(useClient().admin.documentSettings.update)
+  return (
+    <PictureSetting
+      picture={logo}
+      canEdit={canEdit}
+      rules={logoRules}
+      save={(logo_key) => update.mutateAsync({ body: { logo_key } })}
+      word={(use, values) => t(`documents.logo.${use}`, values)}
+    />
   )
 }

@@ -7,9 +7,8 @@ import { LoadedEditableSection } from '../../framework/detail/editable-section.t
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
-import { lacksPlaceholder, linkTemplates, type LinkTemplate } from './link-templates.ts'
-import type { EditProps, SectionProps, StoreAnswer } from './store.ts'
 import { isolateLeftToRight } from '../../lib/bidi.ts'
+import { useStoreUpdate, type EditProps, type SectionProps, type StoreAnswer } from './store.ts'
 
 /** The link addresses in the shop's emails. */
 export function LinksSection({ canEdit }: SectionProps) {
@@ -56,11 +55,8 @@ const valuesOf = ({ store: { invite_link_template, payment_link_template, swap_l
 
 function LinksForm({ answer, onSaved }: EditProps<StoreAnswer>) {
   const { t } = useTranslation('store')
-  const client = useClient()
   const form = useEditForm({
-    call: client.admin.store.update,
-    input: {},
-    query: queryFor(client.admin.store.retrieve),
+    ...useStoreUpdate(),
     answer,
     values: valuesOf,
     toast: t('links.saved'),
@@ -95,3 +91,33 @@ function Hint({ row, template }: { readonly row: LinkTemplate; readonly template
   if (!lacksPlaceholder(row, template)) return t(`links.${row.name}Help`, { placeholder })
   return <span className="text-warning">{t('links.missingHelp', { placeholder })}</span>
 }
+
+/** The link templates of the shop and the placeholder that each must contain. */
+export const linkTemplates = [
+  {
+    field: 'invite_link_template',
+    name: 'invite',
+    placeholder: '{invite_token}',
+    example: 'https://shop.example/join?token={invite_token}',
+  },
+  {
+    field: 'payment_link_template',
+    name: 'payment',
+    placeholder: '{cart_id}',
+    example: 'https://shop.example/pay?cart={cart_id}',
+  },
+  {
+    field: 'swap_link_template',
+    name: 'swap',
+    placeholder: '{cart_id}',
+    example: 'https://shop.example/swap?cart={cart_id}',
+  },
+] as const
+
+type LinkTemplate = (typeof linkTemplates)[number]
+
+/** Whether a template lacks its placeholder, so that every link would lead to the same page. */
+export const lacksPlaceholder = (
+  { placeholder }: Pick<LinkTemplate, 'placeholder'>,
+  template: string | null,
+): boolean => template !== null && template.trim() !== '' && !template.includes(placeholder)

@@ -4,7 +4,7 @@ import { LoadedEditableSection } from '../../framework/detail/editable-section.t
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { FormTextArea } from '../../framework/form/text-fields.tsx'
-import { addressesOf, isAddress, type EditProps, type SectionProps, type StoreAnswer } from './store.ts'
+import { addressesOf, isAddress, useStoreUpdate, type EditProps, type SectionProps, type StoreAnswer } from './store.ts'
 
 /** The metadata key of the store with the email addresses. */
 const key = 'low_stock_mails'
@@ -42,11 +42,8 @@ export function LowStockSection({ canEdit }: SectionProps) {
 
 function LowStockForm({ answer, onSaved }: EditProps<StoreAnswer>) {
   const { t } = useTranslation('store')
-  const client = useClient()
   const form = useEditForm({
-    call: client.admin.store.update,
-    input: {},
-    query: queryFor(client.admin.store.retrieve),
+    ...useStoreUpdate(),
     answer,
     values: valuesOf,
     toBody: ({ addresses }) => (addresses === undefined ? {} : { metadata: { [key]: addresses.trim() } }),

@@ -1,3 +1,5 @@
+import { MAX_LOGO } from '@storeroom/contract'
+import { MAX_FAVICON } from '@storeroom/contract/limits'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Trash2 } from 'lucide-react'
 import { notify } from '../../framework/notify.ts'
@@ -6,19 +8,12 @@ import { useConfirm } from '../../framework/use-confirm.ts'
 import { PictureDrop } from '../../shared/pictures/picture-drop.tsx'
 import { usePictureUploads } from '../../shared/pictures/use-picture-uploads.ts'
 
-type Words = {
-  readonly title: string
-  readonly help: string
-  readonly saved: string
-  readonly remove: string
-  readonly removeQuestion: string
-  readonly removeConsequence: string
-  readonly removed: string
-}
+type Word = 'title' | 'help' | 'saved' | 'remove' | 'removeQuestion' | 'removeConsequence' | 'removed'
 
 type PictureSettingProps = {
   readonly picture: { readonly url: string } | null
-  readonly words: Words
+  /** The text for a use, with the most megabytes of a picture. */
+  readonly word: (use: Word, values: { readonly size: number }) => string
   readonly rules: { readonly types: readonly string[]; readonly typesText: string; readonly maxSize: number }
   readonly canEdit: boolean
   /** Saves the key of an upload, or null to remove the picture. */
@@ -26,22 +21,23 @@ type PictureSettingProps = {
 }
 
 /** A picture of the settings; a picture that is dropped or chosen is saved at once. */
-export function PictureSetting({ picture, words, rules, canEdit, save }: PictureSettingProps) {
+export function PictureSetting({ picture, word: wordFor, rules, canEdit, save }: PictureSettingProps) {
+  const word = (use: Word) => wordFor(use, { size: rules.maxSize / 1_000_000 })
   const confirm = useConfirm()
   const canUpload = useCan('uploads:write')
   const uploads = usePictureUploads(async ([upload]) => {
     if (!upload) return
     await save(upload.key)
-    notify.success(words.saved)
+    notify.success(word('saved'))
   })
   const remove = () =>
     void confirm({
-      title: words.removeQuestion,
-      description: words.removeConsequence,
-      confirmLabel: words.remove,
+      title: word('removeQuestion'),
+      description: word('removeConsequence'),
+      confirmLabel: word('remove'),
       isDangerous: true,
       onConfirm: () => save(null),
-      toast: words.removed,
+      toast: word('removed'),
     })
   return (
     <div className="flex flex-wrap items-start gap-3">
@@ -50,19 +46,23 @@ export function PictureSetting({ picture, words, rules, canEdit, save }: Picture
           {/* On white, as it is printed. */}
           <img
             src={picture.url}
-            alt={words.title}
+            alt={word('title')}
             className="max-h-20 max-w-56 rounded-control border border-default bg-white object-contain p-1"
           />
           {canEdit && (
             <Button size="small" variant="ghost" icon={<Trash2 aria-hidden />} onPress={remove}>
-              {words.remove}
+              {word('remove')}
             </Button>
           )}
         </div>
       )}
       {canEdit && canUpload && (
-        <PictureDrop label={words.title} description={words.help} isSingle rules={rules} uploads={uploads} />
+        <PictureDrop label={word('title')} description={word('help')} isSingle rules={rules} uploads={uploads} />
       )}
     </div>
   )
 }
+
+/** What the server takes as a logo and as the icon of pages. */
+export const logoRules = { types: ['image/png', 'image/jpeg'], typesText: 'PNG, JPEG', maxSize: MAX_LOGO }
+export const faviconRules = { types: ['image/png'], typesText: 'PNG', maxSize: MAX_FAVICON }

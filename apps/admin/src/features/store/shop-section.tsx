@@ -1,6 +1,6 @@
 import { queryFor, useClient } from '@storeroom/react'
-import { Facts } from '@storeroom/ui/display/card'
 import { Link } from '@storeroom/ui/buttons/link'
+import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
@@ -8,7 +8,7 @@ import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { currencyLabel } from '../../lib/currencies.ts'
 import { paths } from '../../lib/paths.ts'
-import type { EditProps, SectionProps, StoreAnswer } from './store.ts'
+import { useStoreUpdate, type EditProps, type SectionProps, type StoreAnswer } from './store.ts'
 
 /** Name and default currency of the shop. */
 export function ShopSection({ canEdit }: SectionProps) {
@@ -41,11 +41,8 @@ const valuesOf = ({ store }: StoreAnswer) => ({ name: store.name })
 
 function ShopForm({ answer, onSaved }: EditProps<StoreAnswer>) {
   const { t } = useTranslation('store')
-  const client = useClient()
   const form = useEditForm({
-    call: client.admin.store.update,
-    input: {},
-    query: queryFor(client.admin.store.retrieve),
+    ...useStoreUpdate(),
     answer,
     values: valuesOf,
     toBody: ({ name }) => ({ ...(name !== undefined && { name: name.trim() }) }),

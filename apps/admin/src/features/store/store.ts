@@ -1,4 +1,5 @@
 import type { Contract, Output } from '@storeroom/contract'
+import { queryFor, useClient } from '@storeroom/react'
 
 type Routes = Contract['admin']['store']
 
@@ -6,6 +7,12 @@ export type StoreAnswer = Output<Routes['retrieve']>
 export type SettingsAnswer = Output<Routes['retrieveSettings']>
 
 export type DocumentsAnswer = Output<Contract['admin']['documentSettings']['retrieve']>
+
+/** How the forms of the store save and reload it. */
+export function useStoreUpdate() {
+  const { store } = useClient().admin
+  return { call: store.update, input: {}, query: queryFor(store.retrieve) }
+}
 
 export type SectionProps = { readonly canEdit: boolean }
 

@@ -1,14 +1,14 @@
 import type { InviteLink as Invite } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { CopyField } from '@storeroom/ui/fields/copy-field'
+import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '../../framework/loading.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { isolate } from '../../lib/bidi.ts'
-import { inviteUrl } from './invite-url.ts'
+import { paths } from '../../lib/paths.ts'
 
 type InviteLinkProps = { readonly title: string; readonly invite: Invite }
 
@@ -49,3 +49,9 @@ function LinkField({ url, invite }: { readonly url: string; readonly invite: Inv
     />
   )
 }
+
+/** The invite URL: from the shop's template if it has one, else the dashboard's own page. */
+export const inviteUrl = (template: string | null | undefined, { token }: Pick<Invite, 'token'>): string =>
+  template == null
+    ? `${window.location.origin}${paths.invite({ token })}`
+    : template.replaceAll('{invite_token}', token)

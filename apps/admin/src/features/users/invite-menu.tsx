@@ -11,8 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
-import { InviteLink } from './invite-link.tsx'
-import { inviteUrl } from './invite-url.ts'
+import { InviteLink, inviteUrl } from './invite-link.tsx'
 
 /** The actions for an invite: copy its link, send it again, withdraw it. */
 export function InviteMenu({ invite }: { readonly invite: Invite }) {

@@ -4,7 +4,7 @@ import { queryFor, useClient, useSession } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { limitText } from '../../framework/limit-text.ts'
+import { limitText } from '../../framework/refusal-text.ts'
 
 const none: readonly StaffRole[] = []
 

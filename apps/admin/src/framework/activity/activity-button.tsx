@@ -1,9 +1,11 @@
+import { keyOf } from '@storeroom/client'
+import { queryFor, useClient, usePolling, type Polling } from '@storeroom/react'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadWords } from '../../lib/i18n.ts'
-import { useUnseen } from './use-unseen.ts'
 
 const ActivityDrawer = lazy(async () => {
   const [{ ActivityDrawer }] = await Promise.all([import('./activity-drawer.tsx'), loadWords(['notices'])])
@@ -42,4 +44,18 @@ export function ActivityButton() {
       )}
     </span>
   )
+}
+
+const hasPolled = ({ batchJobs, hasPollingError }: Polling): boolean => batchJobs !== undefined || hasPollingError
+
+/** How many notices the user has not seen. Notices are asked for after each poll of the batch jobs, and never without one. */
+function useUnseen(): number {
+  const { list } = useClient().admin.notices
+  const queryClient = useQueryClient()
+  const polling = usePolling()
+  const { data } = useQuery({ ...queryFor(list, { query: { limit: 0 } }), enabled: hasPolled(polling) })
+  useEffect(() => {
+    if (hasPolled(polling)) void queryClient.invalidateQueries({ queryKey: keyOf(list) }, { cancelRefetch: false })
+  }, [polling, queryClient, list])
+  return data?.unseen ?? 0
 }

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import german from '../../locales/de/shell.json' with { type: 'json' }
 import english from '../../locales/en/shell.json' with { type: 'json' }
-import { addressOfJob } from './job-address.ts'
+import { addressOfJob } from './notices.ts'
 import { completionText, progressOf } from './jobs.ts'
 
 /** The texts of the dashboard in a language. */

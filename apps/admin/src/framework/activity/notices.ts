@@ -1,7 +1,6 @@
-import type { Notice } from '@storeroom/contract'
+import type { Notice, ListedBatchJob } from '@storeroom/contract'
 import type { TFunction } from 'i18next'
 import { paths } from '../../lib/paths.ts'
-import { addressOfJob } from './job-address.ts'
 import { jobName } from './jobs.ts'
 
 /** Notices of one day; `day` is the date as it is shown. */
@@ -31,3 +30,17 @@ export function noticeText(t: Words, { kind, resource_type, params, name }: Noti
     name: name ?? t(resource_type === 'change_set' ? 'notices:changeSet' : 'notices:item'),
   })
 }
+
+/** Jobs whose result is shown in the import drawer. */
+const shownTypes: ReadonlySet<string> = new Set([
+  'product-import',
+  'price-list-import',
+  'customer-import',
+  'import-undo',
+])
+
+/** The address of a job's list, with the import drawer over it; undefined if the drawer does not show such jobs. */
+export const addressOfJob = ({ id, type }: Pick<ListedBatchJob, 'id' | 'type'>): string | undefined =>
+  shownTypes.has(type)
+    ? (type === 'customer-import' ? paths.customers : paths.products)({ modal: 'import', job: id })
+    : undefined

@@ -1,30 +1,29 @@
 import type { ShopError } from '@storeroom/client'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
-import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
 import { Skeleton, SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Tabs } from '@storeroom/ui/display/tabs'
+import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useDeveloperMode } from '../device-choices.ts'
 import { useAdded } from '../extensions/added.ts'
 import { PagePlace, useAllowed } from '../extensions/use-allowed.ts'
-import { useTabs } from '../extensions/use-tabs.ts'
 import { Zone } from '../extensions/zone.tsx'
+import { ActionGate, useOpenActions } from '../gate.tsx'
 import { lazyComponent } from '../lazy-component.ts'
+import { stepOf, loadNeighbors, positionIn, useNeighbors, type Position } from '../list/list-neighbors.ts'
 import { LoadFailure } from '../load-failure.tsx'
-import { useDeveloperMode } from '../device-choices.ts'
-import { ActionGate } from '../gate.tsx'
 import { isForDevelopers } from '../menu-actions.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { loadScreen } from '../preload.ts'
+import { offerRecordActions } from '../record-actions.ts'
 import { useShortcut } from '../shortcuts.ts'
 import { Columns as TwoColumns } from './columns.tsx'
 import type { DetailTab } from './detail-tab.ts'
-import { OfferedActions } from './offered-actions.tsx'
 import { PageActionsProvider, usePageActions } from './page-actions.tsx'
-import { useListPosition, type ListPosition } from './use-list-position.ts'
 
 export type DetailPageProps<Answer, Key extends QueryKey> = {
   /** Id of the record, from the address. */
@@ -214,4 +213,46 @@ function DetailSkeleton() {
       </div>
     </SkeletonRegion>
   )
+}
+
+/** Offers the actions of a record's menu to the command palette. */
+function OfferedActions({ actions }: { readonly actions: readonly MenuAction[] }) {
+  const open = useOpenActions(actions)
+  useEffect(() => offerRecordActions(open))
+  return null
+}
+
+type ListPosition = {
+  /** Address of the list that the record was opened from, or of the plain list. */
+  readonly back: string
+  readonly goBack: () => void
+  readonly position: Position | undefined
+  readonly count: number
+}
+
+/** The position of a record in the list it was opened from, and the way back to that list as it was left. */
+function useListPosition(list: string, id: string, fallback: string): ListPosition {
+  const navigate = useNavigate()
+  const neighbors = useNeighbors(list)
+  const position = useMemo(() => positionIn(neighbors, id), [neighbors, id])
+  useEffect(() => {
+    if (position) void loadNeighbors(list, position)
+  }, [list, position])
+  const back = neighbors?.address ?? fallback
+  const goBack = () => {
+    // Going back in the history restores the scroll position; a new visit to the same address would not.
+    const isPreviousEntry = neighbors !== undefined && stepOf(window.history.state) - neighbors.step === 1
+    void (isPreviousEntry ? navigate(-1) : navigate(back))
+  }
+  return { back, goBack, position, count: neighbors?.count ?? 0 }
+}
+
+/** The tabs of a page, its own and those of extensions; undefined if there are none. `place`: `details.products`. */
+function useTabs<Answer>(place: string, own: ((answer: Answer) => readonly DetailTab[]) | undefined) {
+  const added = useAllowed(useAdded().tabs[place])
+  if (added.length === 0) return own
+  return (answer: Answer): readonly DetailTab[] => [
+    ...(own?.(answer) ?? []),
+    ...added.map((tab) => ({ ...tab, content: () => tab.content(answer) })),
+  ]
 }

@@ -7,10 +7,9 @@ import { ArrowRight, ChevronRight, History } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeLanguageTag } from '../../lib/i18n.ts'
+import { Loading } from '../loading.tsx'
 import { useAuthorName } from '../person-name.ts'
 import { useDates } from '../shop-dates.ts'
-import { Loading } from '../loading.tsx'
-import { actionOf, countsOf, groupsOf, type ChangeGroup } from './change-groups.ts'
 
 /** One of the routes that list changes; all of them have the same answer. */
 type ChangesRoute = Contract['admin']['changes']['listOfProduct']
@@ -209,4 +208,28 @@ function Columns({ change, words }: EntryProps) {
 function valueText(value: unknown, none: string): string {
   if (value === null || value === undefined || value === '') return none
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Changes of one request, newest first. */
+type ChangeGroup = readonly [Change, ...Change[]]
+
+/** Successive changes of one request are one group; a change without a request, such as a task's, is its own group. */
+export function groupsOf(changes: readonly Change[]): readonly ChangeGroup[] {
+  const groups: [Change, ...Change[]][] = []
+  for (const change of changes) {
+    const last = groups.at(-1)
+    if (last && change.request_id !== null && last[0].request_id === change.request_id) last.push(change)
+    else groups.push([change])
+  }
+  return groups
+}
+
+/** Deleted rows stay in the table with a deletion date (soft delete). */
+const actionOf = ({ action, columns }: Change): string => (columns['deleted_at']?.after ? 'deleted' : action)
+
+/** How often each phrase occurs, in the order of their first occurrence. */
+export function countsOf(phrases: readonly string[]): readonly { readonly phrase: string; readonly count: number }[] {
+  const counts = new Map<string, number>()
+  for (const phrase of phrases) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
+  return [...counts].map(([phrase, count]) => ({ phrase, count }))
 }

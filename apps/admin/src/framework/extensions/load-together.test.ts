@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadAll, loadTogether } from './load-together.ts'
+import { loadAll, loadTogether } from './added-parts.tsx'
 
 const column = {}
 

@@ -1,6 +1,6 @@
 import type { MobilePosition } from '@storeroom/ui/table/table'
+import { useDates } from '../shop-dates.ts'
 import type { ListColumn } from './list-config.ts'
-import { DateCell } from './date-cell.tsx'
 
 type DateColumnOptions = {
   /** The id of the column in views and addresses; by default the field's name without `_at`. */
@@ -26,4 +26,14 @@ export function dateColumn<Name extends `${string}_at`>(
     cell: ({ [name]: iso }) => (iso ? <DateCell iso={iso} /> : null),
     text: ({ [name]: iso }) => iso ?? null,
   }
+}
+
+/** A time in a table as an age, with the exact time as tooltip. */
+export function DateCell({ iso }: { readonly iso: string }) {
+  const dates = useDates()
+  return (
+    <time dateTime={iso} title={dates.exact(iso)} className="text-muted">
+      {dates.ago(iso)}
+    </time>
+  )
 }

@@ -94,3 +94,8 @@ export async function loadNeighbors(name: string, at: Position): Promise<void> {
   const ids = await loadPage(offset).catch(() => [])
   if (ids.length > 0 && neighborsOf(name) === neighbors) keep(name, withPage(neighbors, offset, ids))
 }
+
+/** React Router's index of the history entry; -1 for entries that it did not create. */
+export function stepOf(entry: unknown): number {
+  return typeof entry === 'object' && entry !== null && 'idx' in entry && typeof entry.idx === 'number' ? entry.idx : -1
+}

@@ -5,22 +5,21 @@ import { useAdded } from '../extensions/added.ts'
 import { useAllowed } from '../extensions/use-allowed.ts'
 import { Zone } from '../extensions/zone.tsx'
 import { lazyComponent } from '../lazy-component.ts'
+import { LoadFailure } from '../load-failure.tsx'
 import { Loading } from '../loading.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { useTimeZone } from '../shop-dates.ts'
+import { useShortcut } from '../shortcuts.ts'
 import { shownColumns } from './column-order.ts'
-import { CreateLink } from './create-link.tsx'
 import type { ListPageProps } from './list-config.ts'
-import { LoadFailure } from '../load-failure.tsx'
+import { CreateLink, RowsIn } from './list-rows.tsx'
 import { listChanges, offsetOf, type ListState } from './list-state.ts'
-import { RowsIn } from './list-rows.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { Peek } from './peek.tsx'
 import { choose, shownIds, useSelection } from './selection.ts'
 import { isNarrowedByAdded, useAddedParts } from './use-added-parts.ts'
 import { useListQuery, wholeOf } from './use-list-query.ts'
 import { useListState, type ChangeList } from './use-list-state.ts'
-import { useRowKeys } from './use-row-keys.ts'
 import { useViewOptions, type ViewOptions } from './use-view-options.ts'
 import { useOpenedList } from './views/use-opened-list.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
@@ -159,3 +158,26 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
 
 /** As high as the bar, so that nothing moves when the first row is selected at the end of the page. */
 const BulkBarRoom = () => <div className="h-[calc(var(--spacing-control-sm)+0.875rem)] shrink-0" />
+
+const linksOf = () => [...document.querySelectorAll<HTMLElement>('main table [data-row="link"]')]
+
+const rowInFocus = (): Element | null => document.activeElement?.closest('tr') ?? null
+
+/** Moves the focus by this many rows; without a focused row, to the first one. */
+function step(by: number) {
+  const links = linksOf()
+  const current = rowInFocus()
+  const at = links.findIndex((link) => current !== null && current.contains(link))
+  links[at === -1 ? 0 : at + by]?.focus()
+}
+
+/**
+ * `j` and `k` go through the rows of a list, `x` selects the focused one, F2 edits it in the list; Enter opens it, because
+ * it is a link.
+ */
+function useRowKeys(): void {
+  useShortcut('j', () => step(1))
+  useShortcut('k', () => step(-1))
+  useShortcut('F2', () => rowInFocus()?.querySelector('[data-edit]')?.dispatchEvent(new Event('edit')))
+  useShortcut('x', () => rowInFocus()?.querySelector<HTMLElement>('[data-row="checkbox"]')?.click())
+}

@@ -1,17 +1,17 @@
 import type { ReadRoute } from '@storeroom/react'
+import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
-import { ActionGate } from '../gate.tsx'
+import { ActionGate, Gate } from '../gate.tsx'
 import { lazyComponent } from '../lazy-component.ts'
 import { usePreload } from '../preload.ts'
-import { CreateLink } from './create-link.tsx'
-import type { ListColumn, ListPageProps } from './list-config.ts'
+import type { ListColumn, ListPageProps, NewRecord } from './list-config.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { isNarrowed, listChanges, type ListState } from './list-state.ts'
-import { ownOrder } from './sort-order.ts'
+import { ownOrder, useSort } from './sort-order.ts'
 import type { ChangeList } from './use-list-state.ts'
-import { useSort } from './use-sort.ts'
 import type { ViewOptions } from './use-view-options.ts'
 
 /** Loaded when the tile view is chosen. */
@@ -103,3 +103,12 @@ function useRowIntent<Row>({ href, detail }: ListPageProps<never, Row>['row']) {
     if (detail) void queryClient.prefetchQuery(detail(row))
   }
 }
+
+/** Leads to the form of a new record. */
+export const CreateLink = ({ label, href, permission }: NewRecord) => (
+  <Gate permission={permission}>
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={href}>
+      {label}
+    </ButtonLink>
+  </Gate>
+)

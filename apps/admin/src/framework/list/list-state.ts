@@ -32,21 +32,20 @@ export type ListState = {
 export const emptyList: ListState = { q: '', filters: {}, page: 1, size: defaultSize }
 
 /** Reserved parameter names; no filter may have them. */
-const own = {
-  q: 'q',
-  order: 'order',
-  page: 'page',
-  size: 'size',
-  columns: 'columns',
-  widths: 'widths',
-  density: 'density',
-  layout: 'layout',
-  view: 'view',
-} as const
+const own: readonly (keyof ListState)[] = [
+  'q',
+  'order',
+  'page',
+  'size',
+  'columns',
+  'widths',
+  'density',
+  'layout',
+  'view',
+]
 
 /** The names of all parameters of a list. */
-export const listParameters = (filterIds: readonly string[]): ReadonlySet<string> =>
-  new Set([...Object.values(own), ...filterIds])
+export const listParameters = (filterIds: readonly string[]): ReadonlySet<string> => new Set([...own, ...filterIds])
 
 /** A whole number from 1, of at most seven digits. */
 const positive = (text: string | null): number | undefined =>
@@ -96,39 +95,39 @@ function parseWidths(text: string): ListState['widths'] {
 
 /** Parses an address. Unknown parts are ignored, so that old links still open. */
 export function parseList(search: URLSearchParams, filterIds: readonly string[]): ListState {
-  const size = positive(search.get(own.size))
-  const columns = search.get(own.columns)?.split(',').filter(Boolean)
+  const size = positive(search.get('size'))
+  const columns = search.get('columns')?.split(',').filter(Boolean)
   const filters = filterIds.flatMap((id) => {
     const value = parseFilter(search.get(id) ?? '')
     return value ? [[id, value] as const] : []
   })
   return {
-    q: search.get(own.q) ?? '',
+    q: search.get('q') ?? '',
     filters: Object.fromEntries(filters),
-    page: positive(search.get(own.page)) ?? 1,
+    page: positive(search.get('page')) ?? 1,
     size: size !== undefined && size <= 100 ? size : defaultSize,
-    order: search.get(own.order) ?? undefined,
+    order: search.get('order') ?? undefined,
     columns: columns && columns.length > 0 ? columns : undefined,
-    widths: parseWidths(search.get(own.widths) ?? ''),
-    density: densities.find((density) => density === search.get(own.density)),
-    layout: layouts.find((layout) => layout === search.get(own.layout)),
-    view: search.get(own.view) ?? undefined,
+    widths: parseWidths(search.get('widths') ?? ''),
+    density: densities.find((density) => density === search.get('density')),
+    layout: layouts.find((layout) => layout === search.get('layout')),
+    view: search.get('view') ?? undefined,
   }
 }
 
 /** Writes an address; defaults are left out. */
 export function writeList(state: ListState): URLSearchParams {
   const search = new URLSearchParams()
-  if (state.view !== undefined) search.set(own.view, state.view)
-  if (state.q !== '') search.set(own.q, state.q)
+  if (state.view !== undefined) search.set('view', state.view)
+  if (state.q !== '') search.set('q', state.q)
   for (const [id, value] of Object.entries(state.filters)) search.set(id, writeFilter(value))
-  if (state.order !== undefined) search.set(own.order, state.order)
-  if (state.page !== 1) search.set(own.page, String(state.page))
-  if (state.size !== defaultSize) search.set(own.size, String(state.size))
-  if (state.columns) search.set(own.columns, state.columns.join(','))
-  if (state.widths) search.set(own.widths, writeWidths(state.widths))
-  if (state.density) search.set(own.density, state.density)
-  if (state.layout) search.set(own.layout, state.layout)
+  if (state.order !== undefined) search.set('order', state.order)
+  if (state.page !== 1) search.set('page', String(state.page))
+  if (state.size !== defaultSize) search.set('size', String(state.size))
+  if (state.columns) search.set('columns', state.columns.join(','))
+  if (state.widths) search.set('widths', writeWidths(state.widths))
+  if (state.density) search.set('density', state.density)
+  if (state.layout) search.set('layout', state.layout)
   return search
 }
 

@@ -1,4 +1,6 @@
 import type { TableSort } from '@storeroom/ui/table/table'
+import { useMemo } from 'react'
+import { listChanges, type ListState } from './list-state.ts'
 
 /** A column that is sortable if the API can order by it. */
 export type Sortable = { readonly id: string; readonly order?: string }
@@ -36,3 +38,20 @@ export function orderAfter({ columns, order, own }: Orders, next: TableSort | nu
 
 const opposite = (sort: TableSort | null): TableSort | null =>
   sort && { ...sort, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' }
+
+/**
+ * Converts between the table's column and direction and the API's `order`.
+ * @param own the default order of the list
+ */
+export function useSort(
+  columns: readonly Sortable[],
+  state: ListState,
+  onChange: (next: ListState) => void,
+  own?: string,
+) {
+  const order = state.order ?? own
+  const sort = useMemo(() => sortOf(columns, order), [columns, order])
+  const change = (next: TableSort | null) =>
+    onChange(listChanges.order(state, orderAfter({ columns, order, own }, next)))
+  return [sort, change] as const
+}

@@ -1,13 +1,12 @@
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { OptionScroll } from '@storeroom/ui/fields/option-list'
 import { Search } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Autocomplete, Dialog, Input, Menu, Modal, ModalOverlay, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from './commands.ts'
 import { EntrySection } from './entry-section.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
-import { useOnceFound } from './use-once-found.ts'
 
 type PaletteProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -104,4 +103,20 @@ function NothingFound({ isPending, isError }: { readonly isPending: boolean; rea
   if (isPending) return <EmptyState title={t('searching')} />
   if (isError) return <EmptyState tone="danger" title={t('failed')} description={t('failedHint')} />
   return <EmptyState title={t('nothing')} description={t('nothingHint')} />
+}
+
+/** For Enter that is pressed before the search has ended, as scanners do: runs the action once it has, for that text. */
+function useOnceFound(text: string, isFound: boolean, action: () => void): () => void {
+  const awaited = useRef<string>(undefined)
+  const act = useEffectEvent(() => {
+    const isAwaited = awaited.current === text
+    awaited.current = undefined
+    if (isAwaited) action()
+  })
+  useEffect(() => {
+    if (isFound) act()
+  }, [isFound])
+  return () => {
+    awaited.current = text
+  }
 }

@@ -1,16 +1,18 @@
-import { Languages, SunMoon } from 'lucide-react'
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import { Languages, SunMoon, Zap, Blocks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { languageOptions } from '../../lib/languages.ts'
-import { usePaletteActions } from '../extensions/use-palette-actions.ts'
+import { setTheme, themes } from '../device-choices.ts'
+import { useAdded } from '../extensions/added.ts'
+import { useAllowed } from '../extensions/use-allowed.ts'
+import { useRun } from '../extensions/use-host.ts'
 import { useCreations, useVisibleScreens } from '../permissions.ts'
+import { recordActions } from '../record-actions.ts'
 import { goToKey, labelOf, type NavPlace } from '../screens.ts'
 import { hasLink } from '../shell/nav-tree.ts'
-import { setTheme, themes } from '../device-choices.ts'
 import type { Command } from './commands.ts'
-import { recordActions } from '../record-actions.ts'
-import { recordCommands } from './record-commands.ts'
 import { useFavoritePages, useRecentPages, type Page } from './use-pages.ts'
 
 const sectionOf: Readonly<Record<NavPlace, Command['section']>> = {
@@ -81,4 +83,35 @@ export function useCommands(): readonly Command[] {
       run: () => changeLanguage(code),
     })),
   ]
+}
+
+/** The actions of the open record as commands. */
+export const recordCommands = (actions: readonly MenuAction[], open: (address: string) => void): Command[] =>
+  actions.map(({ id, label, href, target, onAction }) => ({
+    id: `record ${id}`,
+    section: 'record',
+    label,
+    icon: Zap,
+    run: () => {
+      if (href === undefined) onAction?.()
+      else if (target === undefined) open(href)
+      else window.open(href, target, 'noopener')
+    },
+  }))
+
+/** The actions that extensions add to the command palette. */
+function usePaletteActions(): readonly Command[] {
+  const actions = useAllowed(useAdded().paletteActions)
+  const run = useRun()
+  return actions.map((action): Command => {
+    const { id, label, icon = Blocks, keywords } = action
+    return {
+      id: `extensions ${id}`,
+      section: 'extensions',
+      label,
+      icon,
+      ...(keywords && { keywords }),
+      run: () => void run(action, action.run),
+    }
+  })
 }

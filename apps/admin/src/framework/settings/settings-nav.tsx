@@ -1,12 +1,11 @@
+import { SearchField } from '@storeroom/ui/fields/search-field'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { usePreload } from '../preload.ts'
 import { labelOf } from '../screens.ts'
 import { nearest } from '../shell/nav-tree.ts'
-import type { PageGroup, SettingsPage } from './settings-pages.ts'
-import { SettingsSearch } from './settings-search.tsx'
-import { useFoundPages } from './use-found-pages.ts'
+import { type PageGroup, type SettingsPage, useFoundPages } from './settings-pages.ts'
 
 /** The second navigation, next to each page of the settings: its pages in groups, with a search. */
 export function SettingsNav() {
@@ -65,4 +64,17 @@ function PageLink({ page, isCurrent }: { readonly page: SettingsPage; readonly i
       <span className="min-w-0">{t(labelOf(page))}</span>
     </Link>
   )
+}
+
+type SettingsSearchProps = {
+  readonly query: string
+  readonly onChange: (query: string) => void
+  readonly className?: string
+}
+
+/** Finds pages of the settings while the user types. */
+export function SettingsSearch({ query, onChange, ...field }: SettingsSearchProps) {
+  const { t } = useTranslation('shell')
+  const label = t('settings.search')
+  return <SearchField {...field} label={label} placeholder={label} value={query} onChange={onChange} delay={0} />
 }

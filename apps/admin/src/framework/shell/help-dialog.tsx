@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { apiReference } from '../../lib/paths.ts'
 import { KeySequence } from '../key-sequence.tsx'
 import { useVisibleScreens } from '../permissions.ts'
-import { version } from '../version.ts'
 import { shortcutTable, type ShortcutGroup } from './shortcut-table.ts'
 
 /** Every shortcut, the API reference, and which version this is. */
@@ -49,3 +48,8 @@ function Group({ id, rows }: ShortcutGroup) {
     </section>
   )
 }
+
+declare const __STOREROOM_VERSION__: string | undefined
+
+/** Set by the build (vite.config.ts); undefined in tests. */
+export const version: string = typeof __STOREROOM_VERSION__ === 'string' ? __STOREROOM_VERSION__ : 'development'

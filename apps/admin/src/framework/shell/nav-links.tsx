@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useVisibleScreens } from '../permissions.ts'
 import { usePreload } from '../preload.ts'
 import { labelOf, useScreens } from '../screens.ts'
-import { useVisibleScreens } from '../permissions.ts'
-import { hasLink, holds, navTree, type NavNode, type NavScreen } from './nav-tree.ts'
-import { useNearestLink } from './use-nearest-link.ts'
+import { hasLink, holds, navTree, type NavNode, type NavScreen, useNearestLink } from './nav-tree.ts'
 
 /** Not needed to show the first page. */
 const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }))

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router'
+import { useVisibleScreens } from '../permissions.ts'
 import type { Screen } from '../screens.ts'
 
 /** A screen with a link. */
@@ -36,17 +38,28 @@ export const nearest = (pathname: string, all: readonly string[]): string | unde
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
     .toSorted((one, other) => other.length - one.length)[0]
 
+/** The link that an address is at or below. */
+export function nearestLink(screens: readonly Screen[], address: string): NavScreen | undefined {
+  const links = screens.filter(hasLink)
+  const at = nearest(
+    address,
+    links.map(({ path }) => path),
+  )
+  return links.find(({ path }) => path === at)
+}
+
 /** The links above an address, from the outermost to the nearest; none for an address that has a link itself. */
 export function linksAbove(screens: readonly Screen[], pathname: string): readonly NavScreen[] {
   const links = screens.filter(hasLink)
-  const byPath = new Map(links.map((link) => [link.path, link]))
-  const at = nearest(pathname, [...byPath.keys()])
-  if (at === undefined || at === pathname) return []
-  const settings = links.find(({ nav }) => nav.placement === 'settingsIndex')?.path
-  const chain = (path: string | undefined): readonly NavScreen[] => {
-    const link = path === undefined ? undefined : byPath.get(path)
+  const settings = links.find(({ nav }) => nav.placement === 'settingsIndex')
+  const chain = (link: NavScreen | undefined): readonly NavScreen[] => {
     if (!link) return []
-    return [...chain(link.nav.placement === 'settings' ? settings : link.nav.parent), link]
+    const { placement, parent } = link.nav
+    return [...chain(placement === 'settings' ? settings : links.find(({ path }) => path === parent)), link]
   }
-  return chain(at)
+  const at = nearestLink(links, pathname)
+  return at?.path === pathname ? [] : chain(at)
 }
+
+/** The screen with a link that the current address is at or below. */
+export const useNearestLink = (): NavScreen | undefined => nearestLink(useVisibleScreens(), useLocation().pathname)

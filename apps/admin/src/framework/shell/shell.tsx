@@ -1,18 +1,18 @@
 import type { SignedIn } from '@storeroom/contract'
 import { queryFor, useClient, useFeatureFlags } from '@storeroom/react'
 import { PageSpinner } from '@storeroom/ui/display/spinner'
+import { useDirtyScope } from '@storeroom/ui/overlay/dirty-guard'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useBlocker } from 'react-router'
 import { NotFoundMessage } from '../not-found-message.tsx'
-import { isVisible, screenAt, useScreens } from '../screens.ts'
-import { DirtyRoutes } from '../session/dirty-routes.tsx'
 import { useAccess } from '../permissions.ts'
+import { isVisible, screenAt, useScreens } from '../screens.ts'
+import { useNearestLink } from './nav-tree.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useIsOnline } from './use-is-online.ts'
-import { useNearestLink } from './use-nearest-link.ts'
 
 /** Not needed to show the first page. */
 const ScreenModal = lazy(async () => ({ default: (await import('../screen-modal.tsx')).ScreenModal }))
@@ -126,4 +126,21 @@ function VisibleScreen() {
       </Suspense>
     </>
   )
+}
+
+/**
+ * Asks once before the router leaves a page with unsaved edits. Forms register with `useDirtyGuard` of the design
+ * system, which also guards overlays and the closing of the tab. Changes of search parameters stay on the page and do
+ * not ask.
+ */
+function DirtyRoutes(): null {
+  const scope = useDirtyScope()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && scope.isDirty(),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void scope.confirmLeave().then((canLeave) => (canLeave ? blocker.proceed() : blocker.reset()))
+  }, [blocker, scope])
+  return null
 }

@@ -71,6 +71,23 @@ function FieldLines({ id, label, labelEnd, message, isError, children }: FieldLi
   )
 }
 
+type NativeEmailFieldProps = Pick<NativeFieldProps, 'label' | 'value' | 'error' | 'autoFocus' | 'required'> & {
+  /** Left out if the address is fixed. */
+  readonly onChange?: NativeFieldProps['onChange']
+}
+
+/** The email address of an account. */
+export const NativeEmailField = ({ onChange, ...field }: NativeEmailFieldProps) => (
+  <NativeField
+    {...field}
+    name="email"
+    type="email"
+    autoComplete="username"
+    readOnly={onChange === undefined}
+    onChange={onChange ?? (() => undefined)}
+  />
+)
+
 /** A password with a button that shows it and a hint when Caps Lock is on. */
 export function NativePasswordField(props: Omit<NativeFieldProps, 'type' | 'suffix'>) {
   const { t } = useTranslation()
@@ -104,14 +121,10 @@ export function NativePasswordField(props: Omit<NativeFieldProps, 'type' | 'suff
   )
 }
 
-type NativeSelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'onChange' | 'value' | 'children'> & {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly options: readonly { readonly id: string; readonly label: string }[]
-  readonly help?: ReactNode
-  readonly error?: string | undefined
-}
+type NativeSelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'onChange' | 'value' | 'children'> &
+  Pick<NativeFieldProps, 'label' | 'value' | 'onChange' | 'help' | 'error'> & {
+    readonly options: readonly { readonly id: string; readonly label: string }[]
+  }
 
 /** A native select, which opens the system's list on phones. */
 export function NativeSelect({ label, value, onChange, options, help, error, ...select }: NativeSelectProps) {

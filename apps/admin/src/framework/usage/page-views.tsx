@@ -1,4 +1,6 @@
-import type { SignedIn, Store } from '@storeroom/contract'
+import type { Client } from '@storeroom/client'
+import type { SignedIn, Store, Permission } from '@storeroom/contract'
+import type { UsageEventName } from '@storeroom/contract/usage'
 import { queryFor, useClient } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,7 +10,6 @@ import { useAccess } from '../permissions.ts'
 import { screenAt, useScreens } from '../screens.ts'
 import type * as delivery from './delivery.ts'
 import { receiveEmails } from './reported-email.ts'
-import { shopFigures } from './shop-figures.ts'
 
 /** Loads the library with the first call. Without it nothing is sent, and nothing else is missing. */
 const deliver = (work: (library: typeof delivery) => void): void =>
@@ -74,3 +75,43 @@ function useShopFigures(userId: string, store: Store): void {
         )
   }, [admin, can, store, userId])
 }
+
+type ShopFigure = {
+  readonly name: UsageEventName
+  readonly permission: Permission
+  readonly read: (admin: Client['admin'], store: Store) => Promise<object>
+}
+
+/** Only the count, without rows. */
+const counted = { query: { limit: 0 } }
+const countOf = ({ count }: { readonly count: number }) => ({ count })
+
+/** What is reported of the shop (S3-09), as far as the user may read it. */
+const shopFigures: readonly ShopFigure[] = [
+  { name: 'storeName', permission: 'store:read', read: async (_, { name }) => ({ name }) },
+  {
+    name: 'currencies',
+    permission: 'store:read',
+    read: async (_, { currencies }) => ({ used_currencies: currencies.map(({ code }) => code) }),
+  },
+  {
+    name: 'regions',
+    permission: 'regions:read',
+    async read(admin) {
+      const { regions, count } = await admin.regions.list({ query: { fields: 'id,name', limit: 100 } })
+      return { regions: regions.map(({ name }) => name), count }
+    },
+  },
+  { name: 'numUsers', permission: 'users:read', read: async (admin) => countOf(await admin.users.list(counted)) },
+  { name: 'numOrders', permission: 'orders:read', read: async (admin) => countOf(await admin.orders.list(counted)) },
+  {
+    name: 'numProducts',
+    permission: 'products:read',
+    read: async (admin) => countOf(await admin.products.list(counted)),
+  },
+  {
+    name: 'numDiscounts',
+    permission: 'discounts:read',
+    read: async (admin) => countOf(await admin.discounts.list(counted)),
+  },
+]

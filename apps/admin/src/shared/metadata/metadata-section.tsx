@@ -1,20 +1,21 @@
 import type { WriteRoute } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import type { QueryKey } from '@tanstack/react-query'
-import { Suspense, useCallback } from 'react'
+import { Suspense, useCallback, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useAdded } from '../../framework/extensions/added.ts'
+import { PagePlace } from '../../framework/extensions/use-allowed.ts'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
-import { lazyComponent } from '../../framework/lazy-component.ts'
 import {
   metadataBody,
   MetadataEditorField,
   metadataValue,
   type MetadataValue,
 } from '../../framework/form/metadata-editor-field.tsx'
-import { useAddedKeys } from './added-keys.ts'
+import { lazyComponent } from '../../framework/lazy-component.ts'
 import { withoutKeys, type RecordProps } from './metadata-record.ts'
 
 type MetadataSectionProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
@@ -115,4 +116,16 @@ function MetadataForm<R extends WriteRoute, Answer extends object, Key extends Q
       </Field>
     </FormPanel>
   )
+}
+
+/** The metadata key of an extension's field. In the name of a form's field, a dot would begin a field within it. */
+const keyOf = ({ id }: { readonly id: string }): string => id.replaceAll('.', '_')
+
+/** The fields that extensions add to the record on screen, and the keys of its metadata that have places of their own. */
+function useAddedKeys(own: readonly string[]) {
+  const added = useAdded().fields[use(PagePlace)]
+  return useMemo(() => {
+    const parts = added?.map((part) => ({ ...part, key: keyOf(part) }))
+    return { parts, keys: [...own, ...(parts ?? []).map(({ key }) => key)] }
+  }, [own, added])
 }

@@ -1,6 +1,12 @@
 import { FileDrop, type FileDropProps } from '@storeroom/ui/fields/file-drop'
-import { pictureRules } from './picture-rules.ts'
 import type { PictureUploads } from './use-picture-uploads.ts'
+
+/** Accepted picture types, and the size limit in bytes (as in the server's uploads). */
+const pictureRules = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
+  typesText: 'JPEG, PNG, WebP, GIF, AVIF',
+  maxSize: 10_000_000,
+} as const
 
 type PictureDropProps = Pick<FileDropProps, 'label' | 'isLabelHidden' | 'description'> & {
   readonly uploads: PictureUploads

@@ -1,6 +1,13 @@
 import type { Contract, Output, Region } from '@storeroom/contract'
+import { queryFor, useClient } from '@storeroom/react'
 
 export type RegionAnswer = Output<Contract['admin']['regions']['retrieve']>
+
+/** How the forms of a region save and reload it. */
+export function useRegionUpdate({ region: { id } }: RegionAnswer) {
+  const { regions } = useClient().admin
+  return { call: regions.update, input: { id }, query: queryFor(regions.retrieve, { id }) }
+}
 
 /** The v1 name of the tax provider that comes with the server; a region without one is taxed by it too. */
 export const systemTax = 'system'

@@ -16,6 +16,7 @@ import {
   systemTax,
   taxesBody,
   taxesOf,
+  useRegionUpdate,
   type EditProps,
   type SectionProps,
   type TaxRules,
@@ -54,12 +55,8 @@ export function TaxesSection({ answer, canEdit }: SectionProps) {
 
 function TaxesForm({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('regions')
-  const client = useClient()
-  const { id } = answer.region
   const form = useEditForm({
-    call: client.admin.regions.update,
-    input: { id },
-    query: queryFor(client.admin.regions.retrieve, { id }),
+    ...useRegionUpdate(answer),
     answer,
     values: taxesOf,
     toBody: taxesBody,

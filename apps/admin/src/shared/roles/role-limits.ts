@@ -2,7 +2,7 @@ import type { Order, PassedLimit, SignedIn } from '@storeroom/contract'
 import { useSession } from '@storeroom/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limitText } from '../../framework/limit-text.ts'
+import { limitText } from '../../framework/refusal-text.ts'
 import { useShopCurrency } from '../../framework/shop-currency.ts'
 
 type Refunded = Pick<Order, 'currency_code'> & { readonly refunds?: readonly { readonly amount: number }[] }

@@ -1,4 +1,5 @@
-import type { FieldConflict, RuleCondition, RuleSubject } from '@storeroom/contract'
+import type { Client } from '@storeroom/client'
+import type { FieldConflict, RuleCondition, RuleSubject, RulePreview as Preview } from '@storeroom/contract'
 import { usePolling, type WriteRoute } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
@@ -9,10 +10,25 @@ import { useTranslation } from 'react-i18next'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
+import type { RecordProps } from '../metadata/metadata-record.ts'
 import { ConditionField } from './condition-field.tsx'
 import { RulePreview } from './rule-preview.tsx'
-import type { RuleSectionProps } from './rule-props.ts'
 import { isReady, ruleBody, ruleIn, type RuleDraft } from './rules.ts'
+
+type PreviewInput = Parameters<Client['admin']['collections']['previewRule']>[0]
+
+export type RuleSectionProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
+  R,
+  Answer,
+  Key
+> & {
+  readonly subject: RuleSubject
+  /** The kind of record with the rule, as in the context of the job that applies it. */
+  readonly target: 'collection' | 'category' | 'customer_group'
+  readonly id: string
+  /** Asks the server what a rule would do. */
+  readonly preview: (input: PreviewInput) => Promise<Preview>
+}
 
 type FormProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RuleSectionProps<R, Answer, Key> & {
   readonly onSaved: () => void

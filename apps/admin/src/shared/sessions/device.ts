@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next'
+
 /** Browser and system, from the user agent. */
 export type Device = {
   /** `Firefox`; the name of a program that is no browser, such as `curl`. */
@@ -45,5 +47,15 @@ export function deviceOf(userAgent: string | null): Device {
     browser: firstOf(browsers, text),
     system: firstOf(systems, text),
     kind: isPhone.test(text) ? 'phone' : 'computer',
+  }
+}
+
+/** "Firefox on macOS", or only one of both if the other is unknown. */
+export function useDeviceName(): (userAgent: string | null) => string {
+  const { t } = useTranslation('sessions')
+  return (userAgent) => {
+    const { browser, system, kind } = deviceOf(userAgent)
+    if (browser !== undefined && system !== undefined) return t('device', { browser, system })
+    return browser ?? system ?? t(kind === 'program' ? 'unknownProgram' : 'unknownBrowser')
   }
 }

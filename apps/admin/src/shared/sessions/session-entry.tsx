@@ -1,14 +1,13 @@
 import type { Session } from '@storeroom/contract'
-import { Badge } from '@storeroom/ui/display/badge'
 import { Button } from '@storeroom/ui/buttons/button'
+import { Badge } from '@storeroom/ui/display/badge'
 import { Laptop, Smartphone, Terminal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Entry } from '../../framework/entries.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useConfirm } from '../../framework/use-confirm.ts'
-import { deviceOf, type Device } from './device.ts'
-import { useDeviceName } from './use-device-name.ts'
 import { isolate } from '../../lib/bidi.ts'
+import { deviceOf, type Device, useDeviceName } from './device.ts'
 
 const icons: Record<Device['kind'], typeof Laptop> = { computer: Laptop, phone: Smartphone, program: Terminal }
 

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { activeLanguageTag } from '../../lib/i18n.ts'
 import { useEndText, useStartText } from '../dates/use-until-text.ts'
-import { periodOf } from './period.ts'
-
-type Period = Parameters<typeof periodOf>[0]
 
 /** Parts of a sentence in the words of `summary`: joined, without those that are blank. */
 export function useSentence(): (parts: readonly string[]) => string {
@@ -27,4 +24,13 @@ export function usePeriodPart(): (period: Period) => string {
 export const useNames = () => {
   const list = new Intl.ListFormat(activeLanguageTag(), { type: 'unit' })
   return (chosen: readonly { readonly label: string }[]) => list.format(chosen.map(({ label }) => label))
+}
+
+type Period = { readonly starts_at: string | null; readonly ends_at: string | null }
+
+/** Which dates a period has. */
+export function periodOf({ starts_at, ends_at }: Period) {
+  if (starts_at !== null && ends_at !== null) return 'between'
+  if (starts_at !== null) return 'from'
+  return ends_at === null ? 'always' : 'until'
 }

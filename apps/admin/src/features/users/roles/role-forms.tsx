@@ -1,20 +1,20 @@
 import type { StaffRole } from '@storeroom/contract'
+import { commonPermissions, type Permission } from '@storeroom/contract/permissions'
 import { queryFor, useClient } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useTranslation } from 'react-i18next'
-import { FormNumberField } from '../../../framework/form/number-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { EditPanel } from '../../../framework/form/edit-panel.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormNumberField } from '../../../framework/form/number-fields.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useMoneyText, useShopCurrency } from '../../../framework/shop-currency.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { PermissionMatrix } from '../../../shared/permissions/permission-matrix.tsx'
 import { useRoleName } from '../use-role-options.ts'
-import { valuesOf, type RoleValues } from './roles.ts'
 
 type NewProps = { readonly values: RoleValues; readonly onSaved: () => void }
 
@@ -112,3 +112,27 @@ function ShownLimits({ role: { refund_limit, discount_limit } }: { readonly role
   ]
   return facts.length > 0 && <Facts facts={facts} />
 }
+
+/** The values of the form. Limits: minor units of the shop's currency, and percent; null: none. */
+export type RoleValues = {
+  readonly name: string
+  readonly permissions: readonly Permission[]
+  readonly refund_limit: number | null
+  readonly discount_limit: number | null
+}
+
+export const blankRole: RoleValues = { name: '', permissions: [], refund_limit: null, discount_limit: null }
+
+const isEverybodys = (permission: Permission): boolean => commonPermissions.includes(permission)
+
+/** The permissions of a role beyond those that every user has. */
+const ownOf = (permissions: readonly Permission[]): Permission[] => permissions.filter((name) => !isEverybodys(name))
+
+const valuesOf = ({ role }: { readonly role: StaffRole }): RoleValues => ({
+  name: role.name,
+  permissions: ownOf(role.permissions),
+  refund_limit: role.refund_limit,
+  discount_limit: role.discount_limit,
+})
+
+export const copyOf = (role: StaffRole, name: string): RoleValues => ({ ...valuesOf({ role }), name })

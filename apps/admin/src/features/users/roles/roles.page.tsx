@@ -16,8 +16,7 @@ import { useSeenRole } from '../../../framework/session/use-seen-role.ts'
 import { SettingsPage } from '../../../framework/settings-page.tsx'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { useRoleBar, useRoleName } from '../use-role-options.ts'
-import { EditRole, NewRole, ShownRole } from './role-forms.tsx'
-import { blankRole, copyOf, type RoleValues } from './roles.ts'
+import { EditRole, NewRole, ShownRole, blankRole, copyOf, type RoleValues } from './role-forms.tsx'
 
 /** What the drawer shows: a role to edit, the values of a new one, or a role to look at. */
 type Open = { readonly edit: string } | { readonly begin: RoleValues } | { readonly show: StaffRole }

@@ -1,7 +1,7 @@
 import { allPermissions } from '@storeroom/contract/permissions'
 import { expect, test } from 'vitest'
 import words from '../../../locales/en/permissions.json'
-import { toggled } from '../../../shared/permissions/toggled.ts'
+import { toggled } from '../../../shared/permissions/permission-matrix.tsx'
 
 const set = (permissions: Parameters<typeof toggled>[0], name: Parameters<typeof toggled>[1], isOn: boolean) =>
   toggled(permissions, name, isOn, allPermissions).toSorted()
