@@ -1,9 +1,9 @@
 import type { LineItem } from '@storeroom/contract'
-import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormSwitch } from '../../../framework/form/choice-fields.tsx'
 import { unsentOf } from '../orders.ts'
 import type { FulfillValues } from './fulfillment-values.ts'
 
@@ -30,17 +30,18 @@ type LeavesProps = { readonly form: ContractForm<FulfillValues>; readonly withLa
 export function LeavesNow({ form, withLabel }: LeavesProps) {
   const { t } = useTranslation('orders')
   return (
-    <Field form={form} name="isShipped" label={t('fulfill.isShipped')}>
-      {({ errorMessage: _, ...field }) => (
-        <Switch {...field} description={t(withLabel ? 'label.shipHelp' : 'fulfill.isShippedHelp')}>
-          {!withLabel && (
-            <Field form={form} name="tracking_numbers" label={t('ship.numbers')}>
-              {(numbers) => <TextArea {...numbers} rows={2} dir="ltr" autoFocus description={t('ship.numbersHelp')} />}
-            </Field>
-          )}
-        </Switch>
+    <FormSwitch
+      form={form}
+      name="isShipped"
+      label={t('fulfill.isShipped')}
+      description={t(withLabel ? 'label.shipHelp' : 'fulfill.isShippedHelp')}
+    >
+      {!withLabel && (
+        <Field form={form} name="tracking_numbers" label={t('ship.numbers')}>
+          {(numbers) => <TextArea {...numbers} rows={2} dir="ltr" autoFocus description={t('ship.numbersHelp')} />}
+        </Field>
       )}
-    </Field>
+    </FormSwitch>
   )
 }
 

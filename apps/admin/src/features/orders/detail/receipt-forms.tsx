@@ -2,7 +2,6 @@ import type { LineItem, Order, Return } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
 import { useAnnounce } from '@storeroom/ui/display/announcer'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
-import { Select } from '@storeroom/ui/fields/select'
 import { TextField, type TextFieldProps } from '@storeroom/ui/fields/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,6 +21,7 @@ import { UnitNumber } from './unit-number.tsx'
 import { leftOf, unitsIn, tooManyIn, type Quantities } from './units.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
+import { PlaceField } from './return-fields.tsx'
 import { countOne, lineOfCode } from './scanned.ts'
 import { useSent, useShownLines } from './use-left.ts'
 
@@ -135,11 +135,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
         )
       })}
       {shown.length > 0 && <p className="-mt-2 text-xs text-muted">{t('returns.damagedHelp')}</p>}
-      {locations.length > 1 && (
-        <Field form={form} name="location_id" label={t('returns.location')}>
-          {(field) => <Select {...field} options={[{ id: '', label: t('returns.whereTaken') }, ...locations]} />}
-        </Field>
-      )}
+      {locations.length > 1 && <PlaceField form={form} locations={locations} />}
       {canRefund && (
         <Field form={form} name="refund" label={t('returns.refund')}>
           {(field) => (
