@@ -1,16 +1,15 @@
 import type { Claim, ClaimItem, Order, Return } from '@storeroom/contract'
 import { useClient } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { Badge, Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
-import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { AddressText } from '../../../shared/addresses/address-text.tsx'
 import { FulfillmentStatus } from '../../../shared/orders/statuses.tsx'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
+import { ConfirmButton } from '../confirm-button.tsx'
 import { allLinesOf, titleOf } from '../lines.ts'
 import { claimableOf } from '../orders.ts'
 import { ClaimCredits } from '../documents/credit-buttons.tsx'
@@ -159,22 +158,15 @@ function ClaimButtons({ claim, order }: ClaimProps) {
 /** Cancels a claim for which the customer has got nothing. */
 function CancelButton({ claim, order, hasReturn }: ClaimProps & { readonly hasReturn: boolean }) {
   const { t } = useTranslation('order-claims')
-  const { admin } = useClient()
-  const confirm = useConfirm()
-  const canceling = useWrite(admin.orders.cancelClaim)
-  const cancel = () =>
-    confirm({
-      title: t('cancel.question'),
-      description: [...(hasReturn ? [t('cancel.returnFirst')] : []), t('cancel.consequence')].join(' '),
-      confirmLabel: t('cancel.open'),
-      cancelLabel: t('cancel.keep'),
-      isDangerous: true,
-      onConfirm: () => canceling.mutateAsync({ id: order.id, claim_id: claim.id }),
-      toast: t('cancel.done'),
-    })
+  const canceling = useWrite(useClient().admin.orders.cancelClaim)
   return (
-    <Button size="small" variant="ghost" onPress={() => void cancel()}>
-      {t('cancel.open')}
-    </Button>
+    <ConfirmButton
+      title={t('cancel.question')}
+      description={[...(hasReturn ? [t('cancel.returnFirst')] : []), t('cancel.consequence')].join(' ')}
+      confirmLabel={t('cancel.open')}
+      cancelLabel={t('cancel.keep')}
+      onConfirm={() => canceling.mutateAsync({ id: order.id, claim_id: claim.id })}
+      toast={t('cancel.done')}
+    />
   )
 }
