@@ -90,45 +90,34 @@ function useMenu(showRaw: () => void) {
   const navigate = useNavigate()
   const canDraft = useCan('draft-orders:write')
   const privacyActions = usePrivacyActions()
+  const draft = ({ id: customer }: Customer): MenuAction => ({
+    ...{ id: 'draft', label: t('newDraft'), icon: <ClipboardPen aria-hidden /> },
+    onAction: () => void navigate(paths.draftOrders({ modal: 'new', customer })),
+  })
   return ({ customer }: CustomerAnswer): MenuAction[] => [
-    ...(canDraft && !isErasedAddress(customer.email)
-      ? [
-          {
-            id: 'draft',
-            label: t('newDraft'),
-            icon: <ClipboardPen aria-hidden />,
-            onAction: () => void navigate(paths.draftOrders({ modal: 'new', customer: customer.id })),
-          },
-        ]
-      : []),
-    ...(customer.has_account
-      ? [
-          {
-            id: 'password',
-            label: t('password.open'),
-            icon: <KeyRound aria-hidden />,
-            onAction: () => void mailPassword(customer),
-          },
-        ]
-      : []),
+    ...(canDraft && !isErasedAddress(customer.email) ? [draft(customer)] : []),
+    ...(customer.has_account ? [mailPassword(customer)] : []),
     ...privacyActions(customer),
     rawAction(t, showRaw),
   ]
 }
 
-/** Asks for confirmation and sends the customer an email with a password link. */
-function usePasswordMail(): (customer: Pick<Customer, 'id' | 'email'>) => Promise<void> {
+/** The action that sends the customer an email with a password link, after asking. */
+function usePasswordMail() {
   const { t } = useTranslation('customers')
   const { admin } = useClient()
   const confirm = useConfirm()
   const mailing = useWrite(admin.customers.requestPasswordReset)
-  return async ({ id, email }) => {
-    await confirm({
+  const ask = ({ id, email }: Customer) =>
+    confirm({
       title: t('password.question', { email }),
       description: t('password.consequence'),
       confirmLabel: t('password.confirm'),
       onConfirm: () => mailing.mutateAsync({ id }),
       toast: t('password.done'),
     })
-  }
+  return (customer: Customer): MenuAction => ({
+    ...{ id: 'password', label: t('password.open'), icon: <KeyRound aria-hidden /> },
+    onAction: () => void ask(customer),
+  })
 }
