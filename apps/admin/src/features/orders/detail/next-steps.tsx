@@ -10,7 +10,7 @@ import { useMarkPaid } from '../edit/order-edits.tsx'
 import { useOrderEdits } from '../edit/use-edits.ts'
 import { capturableOf, openOf } from '../orders.ts'
 import { showPart } from './cause-link.tsx'
-import { FulfillButton, FulfillReplacementButton } from './fulfillment-forms.tsx'
+import { FulfillButton } from './fulfillment-forms.tsx'
 import type { Owner } from './packing-owner.ts'
 import { CaptureButton, RefundButton } from './payment-buttons.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
@@ -178,7 +178,7 @@ function ClaimedButton({ order, claim, ...look }: StepProps & { readonly claim: 
 /** Packs the new items of an exchange or a claim. */
 function PackButton({ order, owner, ...look }: StepProps & Drawer & { readonly owner: Owner }) {
   const { t } = useTranslation('orders')
-  return <FulfillReplacementButton order={order} owner={owner} label={t('newItems.packNext')} {...look} />
+  return <FulfillButton order={order} owner={owner} label={t('newItems.packNext')} {...look} />
 }
 
 /** The first parcel of the order, else of its exchanges and claims, that is not shipped; none of a canceled order. */
