@@ -13,15 +13,14 @@ import { useDates } from '../../framework/shop-dates.ts'
 import { useConfirm } from '../../framework/use-confirm.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
-import { AccountStatus } from './account-status.tsx'
 import { CustomerAddresses } from './addresses/customer-addresses.tsx'
 import { CustomerGroups } from './customer-groups.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerHistory, CustomerMetadata, CustomerProfile, Lifetime } from './customer-sections.tsx'
-import { customerName } from './customer-name.ts'
 import { detailQuery, type Customer, type CustomerAnswer } from './customers.ts'
 import { PrivacyJobs } from './privacy/privacy-jobs.tsx'
 import { usePrivacyActions } from './privacy/use-privacy-actions.tsx'
+import { AccountStatus, customerName } from './customer-text.tsx'
 
 /** `/a/customers/{id}` */
 export default function CustomerDetailPage() {
