@@ -16,19 +16,19 @@ import { Field } from '../../../framework/form/form.tsx'
 import { capturableOf, unsentOf } from '../orders.ts'
 import {
   blankFulfillment,
+  contentsOf,
   packedItems,
   parcelBody,
   placesOf,
   quantitiesOf,
   type FulfillValues,
+  type Owner,
   type Packing,
 } from './fulfillment-values.ts'
-import { contentsOf, type Owner } from './packing-owner.ts'
 import { leftOf, unitsIn, tooManyIn } from './units.ts'
 import { trackingIn } from './tracking.ts'
 import { useBuyLabel, useMakesLabels } from './use-labels.ts'
-import { UnitFields } from './unit-fields.tsx'
-import { useSent } from './use-left.ts'
+import { UnitFields, useSent } from './unit-fields.tsx'
 import { usePackingStock } from './use-packing-stock.ts'
 
 type ButtonsProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOpenChange'> & {

@@ -10,10 +10,9 @@ import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { hasAll } from './packing-place.ts'
-import { UnitNumber } from './unit-number.tsx'
 import { unreservedOf, type ReservedAtLocation } from './reserved.ts'
-import { useSent } from './use-left.ts'
 import { usePackingStock } from './use-packing-stock.ts'
+import { UnitNumber, useSent } from './unit-fields.tsx'
 
 type ReserveProps = {
   readonly order: Order

@@ -11,12 +11,12 @@ import { useOrderEdits } from '../edit/use-edits.ts'
 import { capturableOf, openOf } from '../orders.ts'
 import { showPart } from './cause-link.tsx'
 import { FulfillButton } from './fulfillment-forms.tsx'
-import type { Owner } from './packing-owner.ts'
 import { CaptureButton, RefundButton } from './payment-buttons.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
 import { openParcelOf } from './replacement-buttons.tsx'
 import { ShipButton } from './shipment-forms.tsx'
 import { dueFor, useSwapActions } from './use-swap-actions.ts'
+import { type Owner } from './fulfillment-values.ts'
 
 type Look = { readonly variant: 'primary' | 'secondary' }
 type Drawer = Required<Pick<DrawerButtonProps, 'isHidden' | 'onOpenChange'>>

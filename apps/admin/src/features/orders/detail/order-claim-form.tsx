@@ -19,13 +19,12 @@ import { useClaimWorth, useMostRefundable } from './claim-money.ts'
 import { blankClaim, claimBody, sameItems, type ClaimValues } from './claim-values.ts'
 import { NewItems } from './new-items.tsx'
 import { ClaimedLine } from './order-claim-line.tsx'
-import { UnitFields } from './unit-fields.tsx'
+import { UnitFields, useSent } from './unit-fields.tsx'
 import { leftOf, unitsIn, tooManyIn } from './units.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { useShippingOptions } from './shipping-choices.ts'
 import { useClaimPictures, useCreateClaim } from './use-claim-pictures.ts'
-import { useSent } from './use-left.ts'
 
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
 

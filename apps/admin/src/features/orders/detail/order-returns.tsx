@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { useDates } from '../../../framework/shop-dates.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { ConfirmButton } from '../confirm-button.tsx'
 import { allLinesOf, titleOf } from '../lines.ts'
@@ -14,6 +13,7 @@ import { LabelLine } from './label-line.tsx'
 import { OrderRecords } from './order-records.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
 import { RequestForm } from './return-forms.tsx'
+import { Moment } from '../moment.tsx'
 
 /** The returns of an order, and the button that requests one; hidden until something was shipped. */
 export function OrderReturns({ order }: { readonly order: Order }) {
@@ -46,7 +46,6 @@ type EntryProps = { readonly goods: Return; readonly order: Order }
 
 function ReturnEntry({ goods, order }: EntryProps) {
   const { t } = useTranslation('orders')
-  const dates = useDates()
   const money = useMoneyText()
   const { status, refund_amount } = goods
   const at = goods.received_at ?? goods.created_at
@@ -55,9 +54,7 @@ function ReturnEntry({ goods, order }: EntryProps) {
     <li id={goods.id} tabIndex={-1} className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Status tone={tones[status]}>{t(`returns.status.${status}`)}</Status>
-        <time dateTime={at} title={dates.exact(at)} className="tabular text-muted">
-          {dates.dateTime(at)}
-        </time>
+        <Moment at={at} />
         {status !== 'canceled' && (
           <span className="tabular text-muted">
             {t('returns.refundOf', { amount: money(refund_amount, order.currency_code) })}

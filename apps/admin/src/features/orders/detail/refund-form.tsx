@@ -17,14 +17,13 @@ import { useIsMailed } from '../../../shared/mails/use-is-mailed.ts'
 import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
 import { allLinesOf, useLineName } from '../lines.ts'
 import { refundableOf } from '../orders.ts'
-import { UnitNumber } from './unit-number.tsx'
 import { leftOf, tooManyIn, type Left, type Quantities } from './units.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { PlaceField } from './return-fields.tsx'
 import { restockableOf, shippingLeftOf, unsettledOf } from './refund-units.ts'
 import { blankRefund, refundBody, refundReasons, type RefundValues } from './refund-values.ts'
-import { useSent, useShownLines } from './use-left.ts'
 import { useWorth } from './use-worth.ts'
+import { UnitNumber, useSent, useShownLines } from './unit-fields.tsx'
 
 type FormProps = {
   readonly order: Order

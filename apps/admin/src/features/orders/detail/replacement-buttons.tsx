@@ -2,10 +2,10 @@ import type { Fulfillment, LineItem, Order } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
 import { FulfillButton } from './fulfillment-forms.tsx'
 import { LabelLine } from './label-line.tsx'
-import type { Owner } from './packing-owner.ts'
 import { ShipButton } from './shipment-forms.tsx'
 import { UnpackButton } from './unpack-button.tsx'
 import { useLabelProviders } from './use-labels.ts'
+import { type Owner } from './fulfillment-values.ts'
 
 type ReplacementProps = {
   readonly order: Order
