@@ -203,6 +203,15 @@ test(
   },
 )
 
+test('the history of an order names its parcels, and has words for statuses and times', async ({ page, shop }) => {
+  const { id } = await sentOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  await page.getByRole('tab', { name: 'History' }).click()
+  const history = page.getByRole('tabpanel', { name: 'History' })
+  await expect(history).toContainText('Parcel')
+  await expect(history).not.toContainText(/(?:status|payment|fulfillment)\.\w|\dT\d/)
+})
+
 test('where the browser has no clipboard, copying says so', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await paidOrder(shop)
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))

@@ -28,7 +28,8 @@ function PriceListsOf({ id }: { readonly id: string }) {
     <LoadedSection title={t('uses.priceLists')} query={queryFor(admin.priceLists.list, { query })}>
       {({ price_lists, count }) => (
         <Uses
-          uses={price_lists.map((list) => ({ id: list.id, name: list.name, href: paths.priceList({ id: list.id }) }))}
+          uses={price_lists}
+          hrefOf={paths.priceList}
           emptyText={t('uses.noPriceList')}
           count={count}
           listHref={paths.priceLists({ customer_groups: `any:${id}` })}
@@ -47,11 +48,8 @@ function DiscountsOf({ id }: { readonly id: string }) {
     <LoadedSection title={t('uses.discounts')} query={queryFor(admin.discounts.list, { query })}>
       {({ discounts, count }) => (
         <Uses
-          uses={discounts.map(({ id: discount, code }) => ({
-            id: discount,
-            name: code,
-            href: paths.discount({ id: discount }),
-          }))}
+          uses={discounts.map((discount) => ({ id: discount.id, name: discount.code }))}
+          hrefOf={paths.discount}
           emptyText={t('uses.noDiscount')}
           count={count}
           listHref={paths.discounts({ customer_group_id: `any:${id}` })}
@@ -63,7 +61,8 @@ function DiscountsOf({ id }: { readonly id: string }) {
 }
 
 type UsesProps = {
-  readonly uses: readonly { readonly id: string; readonly name: string; readonly href: string }[]
+  readonly uses: readonly { readonly id: string; readonly name: string }[]
+  readonly hrefOf: (parameters: { readonly id: string }) => string
   readonly emptyText: string
   readonly count: number
   /** The list of all of them. */
@@ -71,14 +70,14 @@ type UsesProps = {
   readonly listLabel: string
 }
 
-function Uses({ uses, emptyText, count, listHref, listLabel }: UsesProps) {
+function Uses({ uses, hrefOf, emptyText, count, listHref, listLabel }: UsesProps) {
   if (count === 0) return <p className="text-muted">{emptyText}</p>
   return (
     <div className="grid gap-2">
       <ul className="grid gap-1.5">
-        {uses.map(({ id, name, href }) => (
+        {uses.map(({ id, name }) => (
           <li key={id} className="flex min-w-0">
-            <Link look="plain" href={href} className="truncate">
+            <Link look="plain" href={hrefOf({ id })} className="truncate">
               <bdi>{name}</bdi>
             </Link>
           </li>

@@ -40,14 +40,14 @@ function useUses() {
   const queryClient = useQueryClient()
   const canReadLists = useCan('price-lists:read')
   const canReadDiscounts = useCan('discounts:read')
-  const lists = (id: string) => queryFor(admin.priceLists.list, { query: { customer_groups: [id], ...counted } })
-  const discounts = (id: string) => queryFor(admin.discounts.list, { query: { customer_group_id: [id], ...counted } })
   const now = { staleTime: 0 }
   return async (id: string): Promise<Uses | undefined> => {
+    const lists = queryFor(admin.priceLists.list, { query: { customer_groups: [id], ...counted } })
+    const discounts = queryFor(admin.discounts.list, { query: { customer_group_id: [id], ...counted } })
     try {
       const [ofLists, ofDiscounts] = await Promise.all([
-        canReadLists ? queryClient.fetchQuery({ ...lists(id), ...now }) : { count: 0 },
-        canReadDiscounts ? queryClient.fetchQuery({ ...discounts(id), ...now }) : { count: 0 },
+        canReadLists ? queryClient.fetchQuery({ ...lists, ...now }) : { count: 0 },
+        canReadDiscounts ? queryClient.fetchQuery({ ...discounts, ...now }) : { count: 0 },
       ])
       return {
         isUsed: ofLists.count + ofDiscounts.count > 0,

@@ -13,15 +13,14 @@ import { useDates } from '../../framework/shop-dates.ts'
 import { useConfirm } from '../../framework/use-confirm.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
-import { AccountStatus } from './account-status.tsx'
 import { CustomerAddresses } from './addresses/customer-addresses.tsx'
 import { CustomerGroups } from './customer-groups.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerHistory, CustomerMetadata, CustomerProfile, Lifetime } from './customer-sections.tsx'
-import { customerName } from './customer-name.ts'
 import { detailQuery, type Customer, type CustomerAnswer } from './customers.ts'
 import { PrivacyJobs } from './privacy/privacy-jobs.tsx'
 import { usePrivacyActions } from './privacy/use-privacy-actions.tsx'
+import { AccountStatus, customerName } from './customer-text.tsx'
 
 /** `/a/customers/{id}` */
 export default function CustomerDetailPage() {
@@ -90,45 +89,34 @@ function useMenu(showRaw: () => void) {
   const navigate = useNavigate()
   const canDraft = useCan('draft-orders:write')
   const privacyActions = usePrivacyActions()
+  const draft = ({ id: customer }: Customer): MenuAction => ({
+    ...{ id: 'draft', label: t('newDraft'), icon: <ClipboardPen aria-hidden /> },
+    onAction: () => void navigate(paths.draftOrders({ modal: 'new', customer })),
+  })
   return ({ customer }: CustomerAnswer): MenuAction[] => [
-    ...(canDraft && !isErasedAddress(customer.email)
-      ? [
-          {
-            id: 'draft',
-            label: t('newDraft'),
-            icon: <ClipboardPen aria-hidden />,
-            onAction: () => void navigate(paths.draftOrders({ modal: 'new', customer: customer.id })),
-          },
-        ]
-      : []),
-    ...(customer.has_account
-      ? [
-          {
-            id: 'password',
-            label: t('password.open'),
-            icon: <KeyRound aria-hidden />,
-            onAction: () => void mailPassword(customer),
-          },
-        ]
-      : []),
+    ...(canDraft && !isErasedAddress(customer.email) ? [draft(customer)] : []),
+    ...(customer.has_account ? [mailPassword(customer)] : []),
     ...privacyActions(customer),
     rawAction(t, showRaw),
   ]
 }
 
-/** Asks for confirmation and sends the customer an email with a password link. */
-function usePasswordMail(): (customer: Pick<Customer, 'id' | 'email'>) => Promise<void> {
+/** The action that sends the customer an email with a password link, after asking. */
+function usePasswordMail() {
   const { t } = useTranslation('customers')
   const { admin } = useClient()
   const confirm = useConfirm()
   const mailing = useWrite(admin.customers.requestPasswordReset)
-  return async ({ id, email }) => {
-    await confirm({
+  const ask = ({ id, email }: Customer) =>
+    confirm({
       title: t('password.question', { email }),
       description: t('password.consequence'),
       confirmLabel: t('password.confirm'),
       onConfirm: () => mailing.mutateAsync({ id }),
       toast: t('password.done'),
     })
-  }
+  return (customer: Customer): MenuAction => ({
+    ...{ id: 'password', label: t('password.open'), icon: <KeyRound aria-hidden /> },
+    onAction: () => void ask(customer),
+  })
 }

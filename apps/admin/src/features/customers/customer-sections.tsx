@@ -11,11 +11,9 @@ import { addressText } from '../../framework/person-name.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { activeLanguageTag } from '../../lib/i18n.ts'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
-import { useAccountText } from './account-status.tsx'
-import { knownName } from './customer-name.ts'
 import { detailQuery, type Customer, type CustomerAnswer } from './customers.ts'
 import { EditCustomer } from './edit-customer.tsx'
-import { useSpendingText } from './use-spending-text.ts'
+import { useAccountText, knownName, useSpendingText } from './customer-text.tsx'
 
 type SectionProps = { readonly answer: CustomerAnswer; readonly canEdit: boolean }
 

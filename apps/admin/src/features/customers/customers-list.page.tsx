@@ -8,12 +8,11 @@ import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
-import { useAccountText } from './account-status.tsx'
-import { customerName } from './customer-name.ts'
 import { listQuery, detailQuery, type ListedCustomer } from './customers.ts'
 import { EditCustomer } from './edit-customer.tsx'
 import { useCustomerColumns } from './use-customer-columns.tsx'
 import { useGroupAction } from './use-group-action.tsx'
+import { useAccountText, customerName } from './customer-text.tsx'
 
 type ListRoute = Contract['admin']['customers']['list']
 

@@ -1,8 +1,6 @@
 import { queryFor, useClient } from '@storeroom/react'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
-import { Field } from '../../framework/form/form.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { profileValues, detailQuery } from './customers.ts'
 
@@ -26,18 +24,16 @@ export function EditCustomer({ id, onSaved }: EditProps) {
         <>
           <FormTextField form={form} name="first_name" label={t('field.firstName')} blank={null} autoFocus />
           <FormTextField form={form} name="last_name" label={t('field.lastName')} blank={null} />
-          <Field form={form} name="email" label={t('field.email')}>
-            {(field) => (
-              <TextField
-                {...field}
-                type="email"
-                dir="ltr"
-                isRequired
-                isDisabled={has_account}
-                description={has_account ? t('field.emailLocked') : undefined}
-              />
-            )}
-          </Field>
+          <FormTextField
+            form={form}
+            name="email"
+            label={t('field.email')}
+            type="email"
+            dir="ltr"
+            isRequired
+            isDisabled={has_account}
+            description={has_account ? t('field.emailLocked') : undefined}
+          />
           <FormTextField form={form} name="phone" label={t('field.phone')} blank={null} type="tel" dir="ltr" />
         </>
       )}

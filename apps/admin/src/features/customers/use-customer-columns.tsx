@@ -5,10 +5,8 @@ import { addressText } from '../../framework/person-name.ts'
 import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { activeLanguageTag } from '../../lib/i18n.ts'
-import { AccountStatus, useAccountText } from './account-status.tsx'
-import { customerName, knownName } from './customer-name.ts'
 import type { ListedCustomer } from './customers.ts'
-import { useSpendingText } from './use-spending-text.ts'
+import { AccountStatus, useAccountText, customerName, knownName, useSpendingText } from './customer-text.tsx'
 
 type Column = ListColumn<ListedCustomer, QueryOf<Contract['admin']['customers']['list']>>
 

@@ -3,14 +3,13 @@ import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
-import { FormMultiCombobox } from '../../framework/form/choice-fields.tsx'
+import { FormMultiCombobox, FormRadioGroup } from '../../framework/form/choice-fields.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { Field } from '../../framework/form/form.tsx'
@@ -166,14 +165,12 @@ function NewCondition({ id, onSaved }: SavedProps) {
           />
         )}
       </Field>
-      <Field form={form} name="operator" label={t('conditions.operator')}>
-        {(field) => (
-          <RadioGroup
-            {...field}
-            options={operators.map((operator) => ({ id: operator, label: t(`operator.${operator}`) }))}
-          />
-        )}
-      </Field>
+      <FormRadioGroup
+        form={form}
+        name="operator"
+        label={t('conditions.operator')}
+        options={operators.map((operator) => ({ id: operator, label: t(`operator.${operator}`) }))}
+      />
       <Field form={form} name="chosen" label={t(`conditionType.${type}`)}>
         {(field) => <MultiCombobox key={type} {...field} isRequired load={load} />}
       </Field>

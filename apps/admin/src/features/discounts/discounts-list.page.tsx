@@ -58,10 +58,9 @@ export default function DiscountsListPage() {
       ]}
       views={[
         { id: 'all', label: t('view.all'), settings: {} },
-        ...phases.map((id) => ({
-          id,
-          label: t(`phase.${id}`),
-          settings: { filters: { phase: { operator: 'any' as const, values: [id] } } },
+        ...phaseOptions.map((phase) => ({
+          ...phase,
+          settings: { filters: { phase: { operator: 'any' as const, values: [phase.id] } } },
         })),
       ]}
       create={{ label: t('list.new'), href: paths.discountNew(), permission: 'discounts:write' }}

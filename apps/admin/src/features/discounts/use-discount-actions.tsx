@@ -12,13 +12,29 @@ import type { ListedDiscount } from './discounts.ts'
 /** The menu of a discount; `onGone` is called after deletion. */
 export function useDiscountActions(): (discount: ListedDiscount, onGone?: () => unknown) => MenuAction[] {
   const { t } = useTranslation('discounts')
-  const { remove, setDisabled } = useDiscountChanges()
+  const { admin } = useClient()
+  const updating = useWrite(admin.discounts.update, { onError: notify.failure })
+  const remove = useDelete({
+    call: admin.discounts.remove,
+    input: ({ id }: ListedDiscount) => ({ id }),
+    words: ({ code }) => ({
+      title: t('delete.question', { code }),
+      consequence: t('delete.consequence'),
+      confirm: t('delete.confirm'),
+      toast: t('delete.done', { code }),
+    }),
+  })
+  const turn = ({ id, code, is_disabled }: ListedDiscount) =>
+    updating.mutate(
+      { id, body: { is_disabled: !is_disabled } },
+      { onSuccess: () => notify.success(t(is_disabled ? 'switch.enabled' : 'switch.disabled', { code })) },
+    )
   return (discount, onGone) => [
     {
       id: 'switch',
       label: t(discount.is_disabled ? 'switch.enable' : 'switch.disable'),
       icon: discount.is_disabled ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />,
-      onAction: () => setDisabled(discount, !discount.is_disabled),
+      onAction: () => turn(discount),
     },
     {
       id: 'copy',
@@ -28,31 +44,4 @@ export function useDiscountActions(): (discount: ListedDiscount, onGone?: () => 
     },
     deleteAction(t('delete.open'), () => void remove(discount).then((isGone) => isGone && onGone?.())),
   ]
-}
-
-type Coded = Pick<ListedDiscount, 'id' | 'code'>
-
-/** The actions on a discount besides editing. */
-function useDiscountChanges() {
-  const { t } = useTranslation('discounts')
-  const { admin } = useClient()
-  const updating = useWrite(admin.discounts.update, { onError: notify.failure })
-
-  /** Asks for confirmation and deletes the discount; true if it was deleted. */
-  const remove = useDelete({
-    call: admin.discounts.remove,
-    input: ({ id }: Coded) => ({ id }),
-    words: ({ code }: Coded) => ({
-      title: t('delete.question', { code }),
-      consequence: t('delete.consequence'),
-      confirm: t('delete.confirm'),
-      toast: t('delete.done', { code }),
-    }),
-  })
-  const setDisabled = ({ id, code }: Coded, is_disabled: boolean) =>
-    updating.mutate(
-      { id, body: { is_disabled } },
-      { onSuccess: () => notify.success(t(is_disabled ? 'switch.disabled' : 'switch.enabled', { code })) },
-    )
-  return { remove, setDisabled }
 }

@@ -36,21 +36,17 @@ function NewForm({ answer, currencies, onClose }: FormProps) {
   const { t } = useTranslation('gift-cards')
   const { admin } = useClient()
   const [currency = ''] = currencies
-  const { id, options } = answer.product
+  const { id } = answer.product
   const blank: Values = { amounts: Object.fromEntries(currencies.map((code) => [code, null])) }
   const form = useCreateForm({
     call: admin.products.createVariant,
     input: { id },
     values: blank,
-    toBody: ({ amounts = {} }) => {
-      const name = denominationName(amounts[currency] ?? 0, currency)
-      return {
-        title: name,
-        manage_inventory: false,
-        options: options.map((option) => ({ option_id: option.id, value: name })),
-        prices: pricesWith(amounts),
-      }
-    },
+    toBody: ({ amounts = {} }) => ({
+      ...named(answer, amounts, currency),
+      manage_inventory: false,
+      prices: pricesWith(amounts),
+    }),
     check: useCheck(answer, currency),
     toast: t('denomination.added'),
     onSaved: onClose,
@@ -62,7 +58,7 @@ function EditForm({ answer, currencies, variant, onClose }: FormProps & { readon
   const { t } = useTranslation('gift-cards')
   const { admin } = useClient()
   const [currency = ''] = currencies
-  const { id, options } = answer.product
+  const { id } = answer.product
   // The same function while the form is open.
   const [values] = useState(() => valuesOf(variant, currencies))
   const form = useEditForm({
@@ -71,19 +67,21 @@ function EditForm({ answer, currencies, variant, onClose }: FormProps & { readon
     query: queryFor(admin.products.retrieve, { id }),
     answer,
     values,
-    toBody: ({ amounts = {} }) => {
-      const name = denominationName(amounts[currency] ?? 0, currency)
-      return {
-        title: name,
-        options: options.map((option) => ({ option_id: option.id, value: name })),
-        prices: pricesWith(amounts, variant.prices),
-      }
-    },
+    toBody: ({ amounts = {} }) => ({
+      ...named(answer, amounts, currency),
+      prices: pricesWith(amounts, variant.prices),
+    }),
     check: useCheck(answer, currency, variant.id),
     toast: t('denomination.saved'),
     onSaved: onClose,
   })
   return <Panel form={form} title={t('denomination.edit')} currencies={currencies} />
+}
+
+/** A denomination has its amount as its name. */
+function named({ product: { options } }: GiftCardAnswer, amounts: Amounts, currency: string) {
+  const title = denominationName(amounts[currency] ?? 0, currency)
+  return { title, options: options.map(({ id }) => ({ option_id: id, value: title })) }
 }
 
 const valuesOf =

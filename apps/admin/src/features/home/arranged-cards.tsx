@@ -1,4 +1,4 @@
-import type { HomeCard } from '@storeroom/contract'
+import type { Home, HomeCard } from '@storeroom/contract'
 import { useAnnounce } from '@storeroom/ui/display/announcer'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
@@ -7,9 +7,9 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Zone } from '../../framework/extensions/zone.tsx'
 import { PageHeader } from '../../framework/page-header.tsx'
+import { useAccess } from '../../framework/permissions.ts'
 import { ShownCard, wideCards, type HomeContentProps } from './home-cards.tsx'
 import { useHomeLayout, type HomeLayoutControls } from './use-home-layout.ts'
-import { useCards } from './use-cards.ts'
 
 type ArrangedCardsProps = HomeContentProps & {
   /** The controls that choose the period and the currency. */
@@ -128,4 +128,20 @@ function ArrangeMenu({ arrangement, hidden }: ArrangeMenuProps) {
       ]}
     />
   )
+}
+
+const work = ['orders:read', 'draft-orders:read', 'inventory-items:read', 'health:read'] as const
+
+/** The cards that there are for the user, hidden ones included. */
+function useCards({ figures, checklist, failed_imports }: Home): ReadonlySet<HomeCard> {
+  const { can } = useAccess()
+  const hasFigures = figures !== null
+  const isThere: Readonly<Record<HomeCard, boolean>> = {
+    checklist: checklist.some(({ is_done }) => !is_done),
+    to_do: failed_imports.length > 0 || work.some(can),
+    orders: can('orders:read'),
+    announcements: can('health:read'),
+    ...{ today: hasFigures, period: hasFigures, products: hasFigures, channels: hasFigures, regions: hasFigures },
+  }
+  return new Set((Object.keys(isThere) as HomeCard[]).filter((card) => isThere[card]))
 }

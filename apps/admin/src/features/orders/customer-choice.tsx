@@ -39,7 +39,7 @@ export function CustomerChoice({ form, onChoose }: ChoiceProps) {
 }
 
 /** The form holds the customer as an option, the body has the customer's id. */
-export const customerBody = ({ customer }: Partial<ChosenCustomer>) => (customer ? { customer_id: customer.id } : {})
+export const customerBody = (customer: Option | undefined) => (customer ? { customer_id: customer.id } : {})
 
 export const customerConflict = (conflict: FieldConflict): readonly FieldConflict[] => [
   conflict.field === 'customer_id' ? { ...conflict, field: 'customer' } : conflict,

@@ -112,6 +112,7 @@ export function tagsOf({ metadata }: Pick<Order, 'metadata'>): readonly string[]
 }
 
 const isDue = ({ captured_at, canceled_at }: Payment) => captured_at === null && canceled_at === null
+const isCaptured = ({ captured_at, canceled_at }: Payment) => captured_at !== null && canceled_at === null
 
 /** The authorized amount that is not captured yet, in minor units; 0 for a canceled order. */
 export const capturableOf = ({ status, payments = [] }: Order): number =>
@@ -124,19 +125,11 @@ export const capturableOf = ({ status, payments = [] }: Order): number =>
 export const refundableOf = ({ status, payments = [] }: Order): number =>
   status === 'canceled'
     ? 0
-    : sum(
-        payments
-          .filter(({ captured_at, canceled_at }) => captured_at !== null && canceled_at === null)
-          .map((payment) => payment.amount - payment.amount_refunded),
-      )
+    : sum(payments.filter(isCaptured).map((payment) => payment.amount - payment.amount_refunded))
 
 /** The captured amount before refunds, in minor units. */
 export const capturedOf = ({ payments = [] }: Order): number =>
-  sum(
-    payments
-      .filter(({ captured_at, canceled_at }) => captured_at !== null && canceled_at === null)
-      .map(({ amount }) => amount),
-  )
+  sum(payments.filter(isCaptured).map(({ amount }) => amount))
 
 /** Units of a line that are in no parcel yet. */
 export const unsentOf = ({ quantity, fulfilled_quantity }: LineItem): number => quantity - (fulfilled_quantity ?? 0)

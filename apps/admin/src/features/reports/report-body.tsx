@@ -13,6 +13,7 @@ import { LoadFailure } from '../../framework/load-failure.tsx'
 import { Loading } from '../../framework/loading.tsx'
 import type { ReportProps } from './report-controls.tsx'
 import { ReportFigures } from './report-figures.tsx'
+import { Standing } from './report-parts.tsx'
 import { filtersIn, pageOf, withFilters } from './report-state.ts'
 import { ReportTable } from './report-table.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
@@ -95,18 +96,5 @@ function ReportParts(props: ReportPartsProps) {
       <ReportTable {...props} />
       <Standing report={report} />
     </div>
-  )
-}
-
-/** The time of the figures, the time zone of their days, and how many due orders are missing. */
-function Standing({ report }: { readonly report: Report }) {
-  const { t } = useTranslation('reports')
-  const { dateTime, zone } = useDates()
-  const { as_of, pending } = report
-  return (
-    <p className="text-muted">
-      {t('asOf', { time: dateTime(as_of), zone })}
-      {pending > 0 && ` ${t('pending', { count: pending })}`}
-    </p>
   )
 }

@@ -7,6 +7,7 @@ import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { FormTextArea } from '../../framework/form/text-fields.tsx'
+import { FormSelect } from '../../framework/form/choice-fields.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -69,15 +70,13 @@ export function ReportMailForm({ view, mail, onSaved }: FormProps) {
       <Field form={form} name="every" label={t('every')}>
         {(field) => <Select {...field} options={frequencies.map((id) => ({ id, label: t(`when.${id}`) }))} />}
       </Field>
-      <Field form={form} name="hour" label={t('hour')}>
-        {(field) => (
-          <Select
-            {...field}
-            options={hours.map((hour) => ({ id: String(hour), label: hourText(hour) }))}
-            description={t('hourHelp', { zone })}
-          />
-        )}
-      </Field>
+      <FormSelect
+        form={form}
+        name="hour"
+        label={t('hour')}
+        options={hours.map((hour) => ({ id: String(hour), label: hourText(hour) }))}
+        description={t('hourHelp', { zone })}
+      />
       {mail && <StopButton view={view} onStopped={onSaved} />}
     </FormPanel>
   )

@@ -2,10 +2,9 @@ import type { ReportId } from '@storeroom/contract'
 import { reportQueryOf, listOfReport, settingsOf } from '@storeroom/contract/report-views'
 import { isReport } from '@storeroom/contract/reports'
 import { useClient } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { IconLink } from '@storeroom/ui/buttons/link'
-import { ArrowLeft, Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useListState } from '../../framework/list/use-list-state.ts'
@@ -14,13 +13,12 @@ import { useOpenedList } from '../../framework/list/views/use-opened-list.ts'
 import { ViewTabs } from '../../framework/list/views/view-tabs.tsx'
 import { Loading } from '../../framework/loading.tsx'
 import { NotFoundMessage } from '../../framework/not-found-message.tsx'
-import { notify } from '../../framework/notify.ts'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { paths } from '../../lib/paths.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { useToday } from '../../shared/reports/use-today.ts'
 import { ReportBody } from './report-body.tsx'
 import { ReportControls } from './report-controls.tsx'
+import { ExportButton } from './report-parts.tsx'
 import { namesOf } from './report-state.ts'
 
 /** Cohorts have a component of their own, since they are not made of rows of sums. */
@@ -41,6 +39,7 @@ export default function ReportPage() {
 /** One report. The address holds its state. */
 function ShownReport({ id }: { readonly id: ReportId }) {
   const { t } = useTranslation('reports')
+  const { reports } = useClient().admin
   const names = namesOf(id)
   const title = t(`report.${id}.title`)
   const views = [{ id: 'standard', label: t('standard'), settings: {} }]
@@ -48,6 +47,8 @@ function ShownReport({ id }: { readonly id: ReportId }) {
   const [viewOptions, changeViewOptions] = useViewOptions(listOfReport(id), false, state, change)
   const today = useToday()
   const settings = settingsOf(id, state, today)
+  const query = reportQueryOf(id, state, settings)
+  const fileName = `${[id, query.from, query.to, query.convert_to?.toUpperCase()].filter(Boolean).join(' ')}.csv`
   const shown = { id, title, state, onChange: change, settings }
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -55,7 +56,7 @@ function ShownReport({ id }: { readonly id: ReportId }) {
         title={title}
         description={t(`report.${id}.says`)}
         start={<BackToReports />}
-        actions={<ExportButton id={id} asked={reportQueryOf(id, state, settings)} />}
+        actions={<ExportButton fileName={fileName} load={() => reports.export({ id, query })} />}
       />
       <ViewTabs
         name={listOfReport(id)}
@@ -84,31 +85,5 @@ function BackToReports() {
       icon={<ArrowLeft aria-hidden className="mirror-rtl" />}
       className="-ms-2"
     />
-  )
-}
-
-type ExportButtonProps = { readonly id: ReportId; readonly asked: ReturnType<typeof reportQueryOf> }
-
-/** Downloads all rows as a CSV file from the server. */
-function ExportButton({ id, asked }: ExportButtonProps) {
-  const { t } = useTranslation('reports')
-  const { reports } = useClient().admin
-  const [isRunning, setRunning] = useState(false)
-  const save = async () => {
-    setRunning(true)
-    try {
-      const file = await reports.export({ id, query: asked })
-      const parts = [id, asked.from, asked.to, asked.convert_to?.toUpperCase()].filter(Boolean)
-      saveFile(`${parts.join(' ')}.csv`, [await file.arrayBuffer()], 'text/csv;charset=utf-8')
-    } catch (error) {
-      notify.failure(error)
-    } finally {
-      setRunning(false)
-    }
-  }
-  return (
-    <Button icon={<Download aria-hidden />} isLoading={isRunning} onPress={() => void save()}>
-      {t('export')}
-    </Button>
   )
 }

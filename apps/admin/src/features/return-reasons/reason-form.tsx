@@ -1,5 +1,4 @@
 import { queryFor, useClient } from '@storeroom/react'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../framework/form/choice-fields.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
@@ -7,7 +6,7 @@ import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
-import { FormTextArea } from '../../framework/form/text-fields.tsx'
+import { FormTextArea, FormTextField } from '../../framework/form/text-fields.tsx'
 import { editBody, editValuesOf, newBody, type EditValues, type Reason, type ReasonValues } from './return-reasons.ts'
 
 type EditReasonProps = { readonly id: string; readonly onSaved: () => void }
@@ -38,17 +37,15 @@ function ReasonFields({ form }: { readonly form: FormFields<EditValues> }) {
   const { t } = useTranslation('return-reasons')
   return (
     <>
-      <Field form={form} name="label" label={t('field.label')}>
-        {(field) => (
-          <TextField
-            {...field}
-            isRequired
-            autoFocus
-            placeholder={t('field.labelExample')}
-            description={t('field.labelHelp')}
-          />
-        )}
-      </Field>
+      <FormTextField
+        form={form}
+        name="label"
+        label={t('field.label')}
+        isRequired
+        autoFocus
+        placeholder={t('field.labelExample')}
+        description={t('field.labelHelp')}
+      />
       <FormTextArea form={form} name="description" label={t('field.description')} blank={null} />
     </>
   )
@@ -76,17 +73,15 @@ export function NewReason({ values, parents, onSaved }: NewReasonProps) {
   return (
     <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
       <ReasonFields form={form} />
-      <Field form={form} name="value" label={t('field.value')}>
-        {(field) => (
-          <TextField
-            {...field}
-            isRequired
-            dir="ltr"
-            placeholder={t('field.valueExample')}
-            description={t('field.valueHelp')}
-          />
-        )}
-      </Field>
+      <FormTextField
+        form={form}
+        name="value"
+        label={t('field.value')}
+        isRequired
+        dir="ltr"
+        placeholder={t('field.valueExample')}
+        description={t('field.valueHelp')}
+      />
       <Field form={form} name="parent_return_reason_id" label={t('field.parent')}>
         {(field) => <ChoiceField {...field} options={options} placeholder={t('field.noParent')} />}
       </Field>

@@ -126,7 +126,7 @@ function useBilling(id: string): (addressId: string | null) => void {
   const { admin } = useClient()
   const { mutate } = useWrite(admin.customers.update, {
     onSuccess: () => notify.success(t('addresses.billingSaved')),
-    onError: (error) => notify.failure(error),
+    onError: notify.failure,
   })
   return (billing_address_id) => mutate({ id, query: detailQuery, body: { billing_address_id } })
 }

@@ -13,35 +13,26 @@ import { useWrite } from '../../../framework/use-write.ts'
 import type { Customer } from '../customers.ts'
 import { ErasureSummary } from './erasure-summary.tsx'
 
+type Erasable = Pick<Customer, 'id' | 'email'>
+
 /** Menu actions that privacy law asks for: export the data of a customer as a file, and erase it. */
-export function usePrivacyActions(): (customer: Pick<Customer, 'id' | 'email'>) => MenuAction[] {
+export function usePrivacyActions(): (customer: Erasable) => MenuAction[] {
   const { t } = useTranslation('personal-data')
   const canExport = useCan('personal-data:read')
   const canErase = useCan('personal-data:delete')
   const exportData = useExport()
   const ask = useErasureQuestion()
-  return ({ id, email }) => [
-    ...(canExport
-      ? [
-          {
-            id: 'export-data',
-            label: t('export.open'),
-            icon: <FileDown aria-hidden />,
-            onAction: () => exportData.mutate({ id }),
-          },
-        ]
-      : []),
-    ...(canErase && canExport && !isErasedAddress(email)
-      ? [
-          {
-            id: 'erase',
-            label: t('erase.open'),
-            icon: <Eraser aria-hidden />,
-            tone: 'danger' as const,
-            onAction: () => void ask({ id, email }).catch(notify.failure),
-          },
-        ]
-      : []),
+  const save = (id: string): MenuAction => ({
+    ...{ id: 'export-data', label: t('export.open'), icon: <FileDown aria-hidden /> },
+    onAction: () => exportData.mutate({ id }),
+  })
+  const erase = (customer: Erasable): MenuAction => ({
+    ...{ id: 'erase', label: t('erase.open'), icon: <Eraser aria-hidden />, tone: 'danger' },
+    onAction: () => void ask(customer).catch(notify.failure),
+  })
+  return (customer) => [
+    ...(canExport ? [save(customer.id)] : []),
+    ...(canErase && canExport && !isErasedAddress(customer.email) ? [erase(customer)] : []),
   ]
 }
 
@@ -69,7 +60,7 @@ function useErasureQuestion() {
   const erasing = useWrite(admin.personalData.erase, { onSuccess: resetInterval })
   const start = (id: string, { open_order_count }: PersonalDataSummary) =>
     erasing.mutateAsync({ id, body: { confirm_open_orders: open_order_count > 0 } })
-  return async ({ id, email }: Pick<Customer, 'id' | 'email'>) => {
+  return async ({ id, email }: Erasable) => {
     const { personal_data } = await queryClient.fetchQuery(queryFor(admin.personalData.retrieve, { id }))
     const { documents_until } = personal_data
     const until = documents_until === null ? '' : dates.date(documents_until)

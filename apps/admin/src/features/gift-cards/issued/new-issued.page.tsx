@@ -58,7 +58,13 @@ function NewIssuedForm({ regions }: { readonly regions: Regions }) {
       submitLabel={t(email.trim() === '' ? 'issued.create' : 'issued.send')}
     >
       <WorthFields form={form} regions={regions} />
-      <EndsField form={form} />
+      <FormMomentField
+        form={form}
+        name="ends_at"
+        edge="end"
+        label={t('issued.ends')}
+        description={t('issued.endsHelp')}
+      />
       <FormTextField
         form={form}
         name="metadata.email"
@@ -121,18 +127,5 @@ function WorthFields({ form, regions }: FormProps & { readonly regions: Regions 
         {(field) => <MoneyField {...field} currencyCode={currencyIn(regionId) ?? 'eur'} min={0} isRequired autoFocus />}
       </Field>
     </>
-  )
-}
-
-function EndsField({ form }: FormProps) {
-  const { t } = useTranslation('gift-cards')
-  return (
-    <FormMomentField
-      form={form}
-      name="ends_at"
-      edge="end"
-      label={t('issued.ends')}
-      description={t('issued.endsHelp')}
-    />
   )
 }

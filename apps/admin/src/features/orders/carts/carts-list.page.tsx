@@ -20,6 +20,7 @@ export default function CartsListPage() {
   const name = useCartName()
   const regions = useRegionPicker()
   const channels = useSalesChannelPicker()
+  const phaseOptions = phases.map((id) => ({ id, label: t(`phase.${id}`) }))
   return (
     <ListPage<ListRoute, StaffCart>
       name="carts"
@@ -39,22 +40,16 @@ export default function CartsListPage() {
       columns={useCartColumns()}
       searchHint={t('list.search')}
       filters={[
-        {
-          id: 'phase',
-          label: t('column.phase'),
-          type: 'choice',
-          options: phases.map((id) => ({ id, label: t(`phase.${id}`) })),
-        },
+        { id: 'phase', label: t('column.phase'), type: 'choice', options: phaseOptions },
         { id: 'region_id', label: t('column.region'), type: 'choice', ...regions },
         { id: 'sales_channel_id', label: t('column.channel'), type: 'choice', ...channels },
         { id: 'updated_at', label: t('column.updated'), type: 'date' },
       ]}
       views={[
         { id: 'unfinished', label: t('view.unfinished'), settings: {} },
-        ...phases.map((id) => ({
-          id,
-          label: t(`phase.${id}`),
-          settings: { filters: { phase: { operator: 'any', values: [id] } } },
+        ...phaseOptions.map((phase) => ({
+          ...phase,
+          settings: { filters: { phase: { operator: 'any', values: [phase.id] } } } as const,
         })),
       ]}
       empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <ShoppingCart /> }}

@@ -4,6 +4,7 @@ import { useClient } from '@storeroom/react'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
+import { TextArea } from '@storeroom/ui/fields/text-area'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -13,44 +14,38 @@ import { DrawerButton, type DrawerButtonProps } from '../../../framework/form/dr
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { capturableOf, unsentOf } from '../orders.ts'
-import { Contents, LeavesNow, submitOf } from './fulfillment-fields.tsx'
 import {
   blankFulfillment,
+  contentsOf,
   packedItems,
   parcelBody,
+  placesOf,
   quantitiesOf,
   type FulfillValues,
+  type Owner,
   type Packing,
 } from './fulfillment-values.ts'
-import { contentsOf, type Owner } from './packing-owner.ts'
-import { placesOf } from './packing-places.ts'
 import { leftOf, unitsIn, tooManyIn } from './units.ts'
 import { trackingIn } from './tracking.ts'
 import { useBuyLabel, useMakesLabels } from './use-labels.ts'
-import { UnitFields } from './unit-fields.tsx'
-import { useSent } from './use-left.ts'
+import { UnitFields, useSent } from './unit-fields.tsx'
 import { usePackingStock } from './use-packing-stock.ts'
 
 type ButtonsProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOpenChange'> & {
   readonly order: Order
 }
 
-/** Opens the form that packs units of an order of which some are left to send. */
-export function FulfillButton({ order, ...look }: ButtonsProps) {
-  const { t } = useTranslation('orders')
-  return (
-    <DrawerButton {...look} label={t('fulfill.open')}>
-      {(close) => <FulfillDrawer order={order} owner={undefined} onSaved={close} />}
-    </DrawerButton>
-  )
+type FulfillProps = ButtonsProps & {
+  /** The exchange or claim whose new items are packed; by default items of the order. */
+  readonly owner?: Owner
+  readonly label?: string
 }
 
-type ReplacementProps = ButtonsProps & { readonly owner: Owner; readonly label: string }
-
-/** Opens the form that packs the new items of an exchange or a claim. */
-export function FulfillReplacementButton({ order, owner, label, ...look }: ReplacementProps) {
+/** Opens the form that packs units of an order of which some are left to send, or new items of an exchange or a claim. */
+export function FulfillButton({ order, owner, label, ...look }: FulfillProps) {
+  const { t } = useTranslation('orders')
   return (
-    <DrawerButton {...look} label={label}>
+    <DrawerButton {...look} label={label ?? t('fulfill.open')}>
       {(close) => <FulfillDrawer order={order} owner={owner} onSaved={close} />}
     </DrawerButton>
   )
@@ -83,14 +78,14 @@ function useTitle({ display_id: number }: Order, owner: Owner | undefined): stri
   return owner ? t('newItems.packTitle', { number }) : t('fulfill.title', { number })
 }
 
-type FulfillProps = FormProps & {
+type PackingProps = FormProps & {
   readonly lines: readonly LineItem[]
   readonly packing: Packing
   readonly makesLabels: boolean
 }
 
 /** Each kind of owner has a route of its own. Only the units of an order can be packed in part. */
-function FulfillmentOfOwner(props: FulfillProps) {
+function FulfillmentOfOwner(props: PackingProps) {
   const { orders } = useClient().admin
   const { order, owner, packing } = props
   const { id } = order
@@ -112,7 +107,7 @@ function FulfillmentOfOwner(props: FulfillProps) {
 
 type PackRoute = Contract['admin']['orders']['createFulfillment' | 'fulfillSwap' | 'fulfillClaim']
 
-type RouteProps<R extends PackRoute> = FulfillProps & {
+type RouteProps<R extends PackRoute> = PackingProps & {
   readonly call: Call<R>
   readonly input: Omit<CallInput<R>, 'body'>
   readonly toBody: (values: Partial<FulfillValues>) => object
@@ -190,3 +185,44 @@ function useBuyLabels() {
       await buying.mutateAsync({ body: { fulfillment_id, ship } }).catch(() => undefined)
   }
 }
+
+/** The units of the lines that are not packed yet. */
+function Contents({ lines }: { readonly lines: readonly LineItem[] }) {
+  const { t } = useTranslation('orders')
+  return (
+    <ul aria-label={t('parcels.content')}>
+      {lines.map((line) => (
+        <li key={line.id} className="flex gap-2">
+          <span className="tabular text-muted">{t('parcels.units', { quantity: unsentOf(line) })}</span>
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {line.title}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type LeavesProps = { readonly form: ContractForm<FulfillValues>; readonly withLabel: boolean }
+
+/** Whether the parcel leaves at once, and its tracking numbers unless its label brings one. */
+function LeavesNow({ form, withLabel }: LeavesProps) {
+  const { t } = useTranslation('orders')
+  return (
+    <FormSwitch
+      form={form}
+      name="isShipped"
+      label={t('fulfill.isShipped')}
+      description={t(withLabel ? 'label.shipHelp' : 'fulfill.isShippedHelp')}
+    >
+      {!withLabel && (
+        <Field form={form} name="tracking_numbers" label={t('ship.numbers')}>
+          {(numbers) => <TextArea {...numbers} rows={2} dir="ltr" autoFocus description={t('ship.numbersHelp')} />}
+        </Field>
+      )}
+    </FormSwitch>
+  )
+}
+
+const submitOf = (withLabel: boolean, isShipped: boolean) =>
+  withLabel ? ('label.submit' as const) : isShipped ? ('fulfill.submitShipped' as const) : ('fulfill.submit' as const)

@@ -1,4 +1,6 @@
 import type { LineItem, Order } from '@storeroom/contract'
+import type { TFunction } from 'i18next'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { unsentOf } from '../orders.ts'
 import { hasAll, splitOver, suggestedPlace } from './packing-place.ts'
 import { unitsIn, type Quantities } from './units.ts'
@@ -71,4 +73,49 @@ export const parcelBody = ({
   label: false,
   ...(isShipped === true && withLabel !== true && { shipment: trackingBody(tracking_numbers) }),
   no_notification: notify === false,
+})
+
+/** The choices of where to pack: split, where reserved, or one location, which says whether it has all units. */
+export function placesOf(t: TFunction<'orders'>, packing: Packing, chosen: ReadonlyMap<string, number>) {
+  const { locations, nameOf, stock } = packing
+  const places = [...Map.groupBy(stock.reserved, ({ location_id }) => location_id)].map(([id, here]) =>
+    t('reserved.at', { count: here.reduce((all, { quantity }) => all + quantity, 0), location: nameOf(id) ?? id }),
+  )
+  const list = new Intl.ListFormat(activeLanguageTag())
+  const portions = portionsOf(packing, chosen) ?? []
+  const shares = [...Map.groupBy(portions, ({ location_id }) => location_id)].map(([id, here]) =>
+    t('fulfill.share', { count: here.reduce((all, { quantity }) => all + quantity, 0), location: nameOf(id) ?? id }),
+  )
+  return [
+    ...(shares.length > 1 ? [{ id: SPLIT, label: t('fulfill.split'), description: list.format(shares) }] : []),
+    {
+      id: '',
+      label: t('fulfill.whereReserved'),
+      ...(places.length > 0 && { description: list.format(places) }),
+    },
+    ...locations.map((location) => ({
+      ...location,
+      ...(stock.parts.length > 0 && {
+        description: t(hasAll(location.id, chosen, stock) ? 'fulfill.hasAll' : 'fulfill.hasTooFew'),
+      }),
+    })),
+  ]
+}
+
+/** The exchange or claim whose new items are packed. */
+export type Owner = { readonly swap_id: string } | { readonly claim_id: string }
+
+/** What an order, or one of its exchanges and claims, has to send, and how it travels. */
+export function contentsOf(order: Order, owner: Owner | undefined) {
+  if (!owner) return sending({ ...order, additional_items: order.items })
+  return 'swap_id' in owner
+    ? sending(order.swaps?.find(({ id }) => id === owner.swap_id))
+    : sending(order.claims?.find(({ id }) => id === owner.claim_id))
+}
+
+type Sending = Pick<Order, 'shipping_methods'> & { readonly additional_items?: Order['items'] }
+
+const sending = ({ additional_items: items = [], shipping_methods = [] }: Sending = {}) => ({
+  items,
+  shipping_methods,
 })

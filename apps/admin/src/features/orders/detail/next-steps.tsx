@@ -10,13 +10,13 @@ import { useMarkPaid } from '../edit/order-edits.tsx'
 import { useOrderEdits } from '../edit/use-edits.ts'
 import { capturableOf, openOf } from '../orders.ts'
 import { showPart } from './cause-link.tsx'
-import { FulfillButton, FulfillReplacementButton } from './fulfillment-forms.tsx'
-import type { Owner } from './packing-owner.ts'
+import { FulfillButton } from './fulfillment-forms.tsx'
 import { CaptureButton, RefundButton } from './payment-buttons.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
 import { openParcelOf } from './replacement-buttons.tsx'
 import { ShipButton } from './shipment-forms.tsx'
 import { dueFor, useSwapActions } from './use-swap-actions.ts'
+import { type Owner } from './fulfillment-values.ts'
 
 type Look = { readonly variant: 'primary' | 'secondary' }
 type Drawer = Required<Pick<DrawerButtonProps, 'isHidden' | 'onOpenChange'>>
@@ -178,7 +178,7 @@ function ClaimedButton({ order, claim, ...look }: StepProps & { readonly claim: 
 /** Packs the new items of an exchange or a claim. */
 function PackButton({ order, owner, ...look }: StepProps & Drawer & { readonly owner: Owner }) {
   const { t } = useTranslation('orders')
-  return <FulfillReplacementButton order={order} owner={owner} label={t('newItems.packNext')} {...look} />
+  return <FulfillButton order={order} owner={owner} label={t('newItems.packNext')} {...look} />
 }
 
 /** The first parcel of the order, else of its exchanges and claims, that is not shipped; none of a canceled order. */

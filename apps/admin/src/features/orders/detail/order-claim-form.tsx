@@ -1,12 +1,10 @@
 import type { Order } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
-import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
-import { Switch } from '@storeroom/ui/fields/switch'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormSwitch } from '../../../framework/form/choice-fields.tsx'
+import { FormSwitch, FormRadioGroup } from '../../../framework/form/choice-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { setFieldValue, useFieldValue } from '../../../framework/form/form-fields.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
@@ -21,13 +19,12 @@ import { useClaimWorth, useMostRefundable } from './claim-money.ts'
 import { blankClaim, claimBody, sameItems, type ClaimValues } from './claim-values.ts'
 import { NewItems } from './new-items.tsx'
 import { ClaimedLine } from './order-claim-line.tsx'
-import { UnitFields } from './unit-fields.tsx'
+import { UnitFields, useSent } from './unit-fields.tsx'
 import { leftOf, unitsIn, tooManyIn } from './units.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { useShippingOptions } from './shipping-choices.ts'
 import { useClaimPictures, useCreateClaim } from './use-claim-pictures.ts'
-import { useSent } from './use-left.ts'
 
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
 
@@ -79,16 +76,14 @@ export function ClaimForm({ order, onSaved }: FormProps) {
         {(line) => (quantities[line.id] ? <ClaimedLine form={form} line={line} pictures={pictures} /> : null)}
       </UnitFields>
       {canRefund && (
-        <Field form={form} name="type" label={t('type')}>
-          {(field) => (
-            <RadioGroup
-              {...field}
-              orientation="horizontal"
-              variant="card"
-              options={(['refund', 'replace'] as const).map((id) => ({ id, label: t(`types.${id}`) }))}
-            />
-          )}
-        </Field>
+        <FormRadioGroup
+          form={form}
+          name="type"
+          label={t('type')}
+          orientation="horizontal"
+          variant="card"
+          options={(['refund', 'replace'] as const).map((id) => ({ id, label: t(`types.${id}`) }))}
+        />
       )}
       <Settlement form={form} order={order} />
       <ComesBack form={form} order={order} />
@@ -138,22 +133,18 @@ function OtherAddress({ form, order }: PartProps) {
   const countries = useCountries().filter(({ region_id }) => region_id === order.region_id)
   const country = useFieldValue(form, 'shipping_address.country_code')
   return (
-    <Field form={form} name="isSentElsewhere" label={t('sentElsewhere')}>
-      {({ errorMessage: _, ...field }) => (
-        <Switch {...field}>
-          <div className="grid gap-3">
-            <AddressLines
-              country={country}
-              line={(name) => (
-                <Field form={form} name={`shipping_address.${name}`} label={t(`orders:address.${name}`)}>
-                  {(line) => <AddressControl name={name} field={line} countries={countries} />}
-                </Field>
-              )}
-            />
-          </div>
-        </Switch>
-      )}
-    </Field>
+    <FormSwitch form={form} name="isSentElsewhere" label={t('sentElsewhere')}>
+      <div className="grid gap-3">
+        <AddressLines
+          country={country}
+          line={(name) => (
+            <Field form={form} name={`shipping_address.${name}`} label={t(`orders:address.${name}`)}>
+              {(line) => <AddressControl name={name} field={line} countries={countries} />}
+            </Field>
+          )}
+        />
+      </div>
+    </FormSwitch>
   )
 }
 
@@ -199,17 +190,13 @@ function ComesBack({ form, order }: PartProps) {
   const { t } = useTranslation('order-claims')
   const options = useShippingOptions(order, { isReturn: true })
   return (
-    <Field form={form} name="comesBack" label={t('comesBack')}>
-      {({ errorMessage: _, ...field }) => (
-        <Switch {...field} description={t('comesBackHelp')}>
-          {options.length > 0 && (
-            <Field form={form} name="return_option_id" label={t('returnedBy')}>
-              {(way) => <Select {...way} options={[{ id: '', label: t('returnedByCustomer') }, ...options]} />}
-            </Field>
-          )}
-        </Switch>
+    <FormSwitch form={form} name="comesBack" label={t('comesBack')} description={t('comesBackHelp')}>
+      {options.length > 0 && (
+        <Field form={form} name="return_option_id" label={t('returnedBy')}>
+          {(way) => <Select {...way} options={[{ id: '', label: t('returnedByCustomer') }, ...options]} />}
+        </Field>
       )}
-    </Field>
+    </FormSwitch>
   )
 }
 

@@ -1,24 +1,23 @@
 import type { Claim, ClaimItem, Order, Return } from '@storeroom/contract'
 import { useClient } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { Badge, Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { useDates } from '../../../framework/shop-dates.ts'
-import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { AddressText } from '../../../shared/addresses/address-text.tsx'
 import { FulfillmentStatus } from '../../../shared/orders/statuses.tsx'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
+import { ConfirmButton } from '../confirm-button.tsx'
 import { allLinesOf, titleOf } from '../lines.ts'
 import { claimableOf } from '../orders.ts'
-import { ClaimCredits } from '../documents/credit-buttons.tsx'
 import { ReturnedAndSentItems } from './returned-and-sent-items.tsx'
 import { ClaimForm } from './order-claim-form.tsx'
 import { OrderRecords } from './order-records.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
 import { openParcelOf, ReplacementButtons } from './replacement-buttons.tsx'
+import { ClaimCredits } from '../documents/issue-buttons.tsx'
+import { Moment } from '../moment.tsx'
 
 /** The claims of an order, and the button that registers one; hidden until something was packed. */
 export function OrderClaims({ order }: { readonly order: Order }) {
@@ -49,16 +48,13 @@ const returnOf = ({ id }: Claim, { returns = [] }: Order): Return | undefined =>
 
 function ClaimEntry({ claim, order }: ClaimProps) {
   const { t } = useTranslation(['order-claims', 'orders'])
-  const dates = useDates()
   const { created_at, canceled_at, claim_items = [], additional_items = [] } = claim
   const goods = returnOf(claim, order)
   return (
     <li id={claim.id} tabIndex={-1} className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <ClaimStatus claim={claim} order={order} />
-        <time dateTime={created_at} title={dates.exact(created_at)} className="tabular text-muted">
-          {dates.dateTime(created_at)}
-        </time>
+        <Moment at={created_at} />
         {goods && (
           <span className="text-muted">{t('returnIs', { status: t(`orders:returns.status.${goods.status}`) })}</span>
         )}
@@ -159,22 +155,15 @@ function ClaimButtons({ claim, order }: ClaimProps) {
 /** Cancels a claim for which the customer has got nothing. */
 function CancelButton({ claim, order, hasReturn }: ClaimProps & { readonly hasReturn: boolean }) {
   const { t } = useTranslation('order-claims')
-  const { admin } = useClient()
-  const confirm = useConfirm()
-  const canceling = useWrite(admin.orders.cancelClaim)
-  const cancel = () =>
-    confirm({
-      title: t('cancel.question'),
-      description: [...(hasReturn ? [t('cancel.returnFirst')] : []), t('cancel.consequence')].join(' '),
-      confirmLabel: t('cancel.open'),
-      cancelLabel: t('cancel.keep'),
-      isDangerous: true,
-      onConfirm: () => canceling.mutateAsync({ id: order.id, claim_id: claim.id }),
-      toast: t('cancel.done'),
-    })
+  const canceling = useWrite(useClient().admin.orders.cancelClaim)
   return (
-    <Button size="small" variant="ghost" onPress={() => void cancel()}>
-      {t('cancel.open')}
-    </Button>
+    <ConfirmButton
+      title={t('cancel.question')}
+      description={[...(hasReturn ? [t('cancel.returnFirst')] : []), t('cancel.consequence')].join(' ')}
+      confirmLabel={t('cancel.open')}
+      cancelLabel={t('cancel.keep')}
+      onConfirm={() => canceling.mutateAsync({ id: order.id, claim_id: claim.id })}
+      toast={t('cancel.done')}
+    />
   )
 }

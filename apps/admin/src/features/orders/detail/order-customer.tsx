@@ -96,7 +96,7 @@ const valuesOf = ({ order }: OrderAnswer): Values => ({
 
 const toBody = ({ customer, ...changed }: Partial<Values>) => ({
   ...changed,
-  ...customerBody({ ...(customer && { customer }) }),
+  ...customerBody(customer),
 })
 
 /** Customer, email address and both addresses of an order. The customer's own addresses stay as they are. */

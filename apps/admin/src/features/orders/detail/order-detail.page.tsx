@@ -3,7 +3,7 @@ import { queryFor, useClient } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { copyText } from '@storeroom/ui/buttons/copy-text'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { Ban, ClipboardPen, Copy } from 'lucide-react'
+import { Ban, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -21,7 +21,7 @@ import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
 import { liveOrder } from '../live.ts'
 import { canCancel, refundableOf, detailQuery, type OrderAnswer } from '../orders.ts'
-import { useDuplicateAsDraft } from '../drafts/use-duplicate-as-draft.ts'
+import { useDuplicateAsDraft } from '../drafts/use-duplicate-as-draft.tsx'
 import { OrderDocuments } from '../documents/order-documents.tsx'
 import { OrderEdits } from '../edit/order-edits.tsx'
 import { OrderTimeline } from '../timeline/order-timeline.tsx'
@@ -134,28 +134,9 @@ function useMenu(showRaw: () => void) {
   return ({ order }: OrderAnswer): MenuAction[] => [
     rawAction(t, showRaw),
     copy(order),
-    ...(canDraft
-      ? [
-          {
-            id: 'duplicate',
-            label: t('duplicate.open'),
-            icon: <ClipboardPen aria-hidden />,
-            onAction: () => duplicate(order),
-          },
-        ]
-      : []),
+    ...(canDraft ? [duplicate(order)] : []),
     ...close(order),
-    ...(canCancel(order)
-      ? [
-          {
-            id: 'cancel',
-            label: t('cancel.open'),
-            icon: <Ban aria-hidden />,
-            tone: 'danger',
-            onAction: () => void cancel(order),
-          } as const,
-        ]
-      : []),
+    ...(canCancel(order) ? [cancel(order)] : []),
   ]
 }
 
@@ -206,14 +187,14 @@ function OrderMetadata({ answer, canEdit }: MetadataProps) {
   )
 }
 
-/** Asks for confirmation with the consequences, and cancels. Captured money is refunded, also to gift cards. */
+/** Cancels, after asking for confirmation with the consequences. Captured money is refunded, also to gift cards. */
 function useCancelOrder() {
   const { t } = useTranslation('orders')
   const client = useClient()
   const confirm = useConfirm()
   const money = useMoneyText()
   const canceling = useWrite(client.admin.orders.cancel)
-  return async (order: Order): Promise<void> => {
+  const ask = async (order: Order): Promise<void> => {
     const number = order.display_id
     const refundable = refundableOf(order)
     const { gift_card_total: byCard = 0, items = [] } = order
@@ -234,4 +215,8 @@ function useCancelOrder() {
       toast: t('cancel.done', { number }),
     })
   }
+  return (order: Order): MenuAction => ({
+    ...{ id: 'cancel', label: t('cancel.open'), icon: <Ban aria-hidden />, tone: 'danger' },
+    onAction: () => void ask(order),
+  })
 }

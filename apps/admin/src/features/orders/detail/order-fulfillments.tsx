@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { Gate } from '../../../framework/gate.tsx'
-import { useDates } from '../../../framework/shop-dates.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { openOf } from '../orders.ts'
 import { FulfillButton } from './fulfillment-forms.tsx'
@@ -14,6 +13,7 @@ import { AddShippingButton } from './shipping-form.tsx'
 import { ShipButton } from './shipment-forms.tsx'
 import { UnpackButton } from './unpack-button.tsx'
 import { useLabelProviders } from './use-labels.ts'
+import { Moment } from '../moment.tsx'
 
 /** The parcels of an order, and the button that packs the next one. */
 export function OrderFulfillments({ order }: { readonly order: Order }) {
@@ -69,16 +69,13 @@ type ParcelProps = { readonly parcel: Fulfillment; readonly order: Order; readon
 
 function Parcel({ parcel, order, items }: ParcelProps) {
   const { t } = useTranslation('orders')
-  const dates = useDates()
   const labelProviders = useLabelProviders()
   const { tone, word, at } = standOf(parcel)
   return (
     <li className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Status tone={tone}>{t(`parcels.${word}`)}</Status>
-        <time dateTime={at} title={dates.exact(at)} className="tabular text-muted">
-          {dates.dateTime(at)}
-        </time>
+        <Moment at={at} />
         {word !== 'canceled' && <LocationName id={parcel.location_id ?? null} />}
         {order.status !== 'canceled' && word !== 'canceled' && (
           <span className="ms-auto flex gap-2">

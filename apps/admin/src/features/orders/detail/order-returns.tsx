@@ -1,20 +1,19 @@
 import type { Order, Return, ReturnStatus } from '@storeroom/contract'
-import { useClient } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
+import { queryFor, useClient } from '@storeroom/react'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { useDates } from '../../../framework/shop-dates.ts'
-import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
+import { ConfirmButton } from '../confirm-button.tsx'
 import { allLinesOf, titleOf } from '../lines.ts'
 import { returnableOf } from '../orders.ts'
 import { LabelLine } from './label-line.tsx'
 import { OrderRecords } from './order-records.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
 import { RequestForm } from './return-forms.tsx'
-import { ReturnPhotos } from './return-photos.tsx'
+import { Moment } from '../moment.tsx'
 
 /** The returns of an order, and the button that requests one; hidden until something was shipped. */
 export function OrderReturns({ order }: { readonly order: Order }) {
@@ -47,7 +46,6 @@ type EntryProps = { readonly goods: Return; readonly order: Order }
 
 function ReturnEntry({ goods, order }: EntryProps) {
   const { t } = useTranslation('orders')
-  const dates = useDates()
   const money = useMoneyText()
   const { status, refund_amount } = goods
   const at = goods.received_at ?? goods.created_at
@@ -56,9 +54,7 @@ function ReturnEntry({ goods, order }: EntryProps) {
     <li id={goods.id} tabIndex={-1} className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Status tone={tones[status]}>{t(`returns.status.${status}`)}</Status>
-        <time dateTime={at} title={dates.exact(at)} className="tabular text-muted">
-          {dates.dateTime(at)}
-        </time>
+        <Moment at={at} />
         {status !== 'canceled' && (
           <span className="tabular text-muted">
             {t('returns.refundOf', { amount: money(refund_amount, order.currency_code) })}
@@ -109,53 +105,57 @@ function ReturnEntry({ goods, order }: EntryProps) {
 }
 
 /** Asks for confirmation with the consequences for stock, money and emails, and undoes the receipt of a return. */
-function UndoButton({ goods, order }: Pick<EntryProps, 'goods' | 'order'>) {
+function UndoButton({ goods, order }: EntryProps) {
   const { t } = useTranslation('orders')
-  const client = useClient()
-  const confirm = useConfirm()
-  const undoing = useWrite(client.admin.returns.undoReceipt)
-  const undo = () =>
-    confirm({
-      title: t('returns.undoQuestion'),
-      description: [
-        t('returns.undoStock'),
-        (order.refunded_total ?? 0) > 0 && t('returns.undoMoney'),
-        t('returns.undoMail'),
-      ]
-        .filter(Boolean)
-        .join(' '),
-      confirmLabel: t('returns.undo'),
-      cancelLabel: t('returns.keepReceipt'),
-      isDangerous: true,
-      onConfirm: () => undoing.mutateAsync({ id: goods.id }),
-      toast: t('returns.undone'),
-    })
+  const undoing = useWrite(useClient().admin.returns.undoReceipt)
+  const consequences = [
+    t('returns.undoStock'),
+    (order.refunded_total ?? 0) > 0 && t('returns.undoMoney'),
+    t('returns.undoMail'),
+  ]
   return (
-    <Button size="small" variant="ghost" onPress={() => void undo()}>
-      {t('returns.undo')}
-    </Button>
+    <ConfirmButton
+      title={t('returns.undoQuestion')}
+      description={consequences.filter(Boolean).join(' ')}
+      confirmLabel={t('returns.undo')}
+      cancelLabel={t('returns.keepReceipt')}
+      onConfirm={() => undoing.mutateAsync({ id: goods.id })}
+      toast={t('returns.undone')}
+    />
   )
 }
 
 /** Cancels a return that was not received. */
 function CancelButton({ goods }: Pick<EntryProps, 'goods'>) {
   const { t } = useTranslation('orders')
-  const client = useClient()
-  const confirm = useConfirm()
-  const canceling = useWrite(client.admin.returns.cancel)
-  const cancel = () =>
-    confirm({
-      title: t('returns.cancelQuestion'),
-      description: t('returns.cancelConsequence'),
-      confirmLabel: t('returns.cancel'),
-      cancelLabel: t('returns.keep'),
-      isDangerous: true,
-      onConfirm: () => canceling.mutateAsync({ id: goods.id }),
-      toast: t('returns.canceledDone'),
-    })
+  const canceling = useWrite(useClient().admin.returns.cancel)
   return (
-    <Button size="small" variant="ghost" onPress={() => void cancel()}>
-      {t('returns.cancel')}
-    </Button>
+    <ConfirmButton
+      title={t('returns.cancelQuestion')}
+      description={t('returns.cancelConsequence')}
+      confirmLabel={t('returns.cancel')}
+      cancelLabel={t('returns.keep')}
+      onConfirm={() => canceling.mutateAsync({ id: goods.id })}
+      toast={t('returns.canceledDone')}
+    />
+  )
+}
+
+/** Small versions of the photos that the shopper sent with a return, with links to the photos; nothing without photos. */
+function ReturnPhotos({ returnId }: { readonly returnId: string }) {
+  const { t } = useTranslation('orders')
+  const { admin } = useClient()
+  const { data } = useQuery(queryFor(admin.returns.listPhotos, { id: returnId }))
+  if (!data || data.photos.length === 0) return null
+  return (
+    <ul aria-label={t('returns.photos')} className="flex flex-wrap gap-2">
+      {data.photos.map(({ key, name, url, thumbnail_url }) => (
+        <li key={key}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img src={thumbnail_url} alt={name} className="size-16 rounded-md border border-default object-cover" />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -15,14 +15,13 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { allLinesOf } from '../lines.ts'
 import { returnableOf, detailQuery } from '../orders.ts'
 import { NewItems, type NewItem } from './new-items.tsx'
-import { UnitFields, suggestedUnits } from './unit-fields.tsx'
+import { UnitFields, suggestedUnits, useSent } from './unit-fields.tsx'
 import { leftOf, unitsIn, tooManyIn } from './units.ts'
 import { LineReason, ReturnReason, ReturnWay } from './return-fields.tsx'
 import { blankReturn, returnedItems, returnShipping, type ReturnValues } from './return-values.ts'
 import { useShippingOptions } from './shipping-choices.ts'
-import { useSent } from './use-left.ts'
-import { useReturnShares } from './use-return-shares.ts'
 import { useWorth } from './use-worth.ts'
+import { useReturnShares } from './refund-shares.tsx'
 
 type Values = ReturnValues & {
   readonly added: readonly NewItem[]

@@ -7,17 +7,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { useDates } from '../../../framework/shop-dates.ts'
 import { shopAddress } from '../../../lib/shop-address.ts'
 import { allLinesOf } from '../lines.ts'
 import { returnableOf } from '../orders.ts'
-import { SwapDocuments } from '../documents/swap-documents.tsx'
 import { ReturnedAndSentItems } from './returned-and-sent-items.tsx'
 import { OrderRecords } from './order-records.tsx'
 import { ExchangeForm } from './order-swap-form.tsx'
 import { openParcelOf, ReplacementButtons } from './replacement-buttons.tsx'
 import { dueFor, useSwapActions } from './use-swap-actions.ts'
 import { useLinkToken } from './use-link-token.ts'
+import { SwapDocuments } from '../documents/issue-buttons.tsx'
+import { Moment } from '../moment.tsx'
 
 /** The exchanges of an order, and the button that makes one; hidden until the order was paid and something shipped. */
 export function OrderSwaps({ order }: { readonly order: Order }) {
@@ -65,7 +65,6 @@ type SwapProps = { readonly swap: SwapOfOrder; readonly order: Order }
 
 function SwapEntry({ swap, order }: SwapProps) {
   const { t } = useTranslation('order-swaps')
-  const dates = useDates()
   const { payment_status, fulfillment_status, created_at, return_order, additional_items = [] } = swap
   const isOpen = payment_status !== 'canceled'
   return (
@@ -75,9 +74,7 @@ function SwapEntry({ swap, order }: SwapProps) {
         {isOpen && swap.confirmed_at != null && (
           <Status tone={fulfillmentTones[fulfillment_status]}>{t(`fulfillment.${fulfillment_status}`)}</Status>
         )}
-        <time dateTime={created_at} title={dates.exact(created_at)} className="tabular text-muted">
-          {dates.dateTime(created_at)}
-        </time>
+        <Moment at={created_at} />
         {isOpen && <Difference swap={swap} order={order} />}
       </div>
       {payment_status === 'requires_action' && <p className="text-danger">{t('refused')}</p>}

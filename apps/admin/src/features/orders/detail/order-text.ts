@@ -16,7 +16,7 @@ export function orderText(t: TFunction<'orders'>, order: Order, { money, date }:
   const row = (label: string, minor: number | undefined) => (minor ? [`${label}: ${amount(minor)}`] : [])
   const head = [
     `${t('name', { number: order.display_id })} · ${date(order.created_at)}`,
-    `${t(`payment.${order.payment_status}`)} · ${t(`fulfillment.${order.fulfillment_status}`)}`,
+    `${t(`order-statuses:payment.${order.payment_status}`)} · ${t(`order-statuses:fulfillment.${order.fulfillment_status}`)}`,
     ...new Set([buyerName(order), order.email]),
   ]
   const lines = items.map(({ quantity, title, description, variant, unit_price, subtotal = unit_price * quantity }) =>

@@ -2,9 +2,7 @@ import type { LineItem, Order, Return } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
 import { useAnnounce } from '@storeroom/ui/display/announcer'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
-import { Select } from '@storeroom/ui/fields/select'
 import { TextField, type TextFieldProps } from '@storeroom/ui/fields/text-field'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -18,12 +16,11 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { allLinesOf, useLineName } from '../lines.ts'
 import { refundableOf } from '../orders.ts'
-import { UnitNumber } from './unit-number.tsx'
 import { leftOf, unitsIn, tooManyIn, type Quantities } from './units.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
-import { RefundSharesLines } from './refund-shares.tsx'
-import { countOne, lineOfCode } from './scanned.ts'
-import { useSent, useShownLines } from './use-left.ts'
+import { RefundSharesLines, useRefundShares } from './refund-shares.tsx'
+import { PlaceField } from './return-fields.tsx'
+import { UnitNumber, useSent, useShownLines } from './unit-fields.tsx'
 
 type ReceiveProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOpenChange'> & {
   readonly order: Order
@@ -135,11 +132,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
         )
       })}
       {shown.length > 0 && <p className="-mt-2 text-xs text-muted">{t('returns.damagedHelp')}</p>}
-      {locations.length > 1 && (
-        <Field form={form} name="location_id" label={t('returns.location')}>
-          {(field) => <Select {...field} options={[{ id: '', label: t('returns.whereTaken') }, ...locations]} />}
-        </Field>
-      )}
+      {locations.length > 1 && <PlaceField form={form} locations={locations} />}
       {canRefund && (
         <Field form={form} name="refund" label={t('returns.refund')}>
           {(field) => (
@@ -176,15 +169,10 @@ function ReceiptBreakdown({ order, goods, quantities }: BreakdownProps) {
   const { t } = useTranslation('orders')
   const { admin } = useClient()
   const items = unitsIn(quantities)
-  const { data } = useQuery({
-    ...queryFor(admin.refundShares.ofReceipt, { id: goods.id, body: { items } }),
-    enabled: items.length > 0,
-    placeholderData: keepPreviousData,
-    // Other refunds, made meanwhile, change it.
-    staleTime: 0,
-  })
-  if (!data || items.length === 0) return null
-  const { refund_amount, return_shipping_amount } = data.shares
+  const query = queryFor(admin.refundShares.ofReceipt, { id: goods.id, body: { items } })
+  const { shares } = useRefundShares(query, items.length > 0)
+  if (!shares) return null
+  const { refund_amount, return_shipping_amount } = shares
   return (
     <RefundBreakdown
       order={order}
@@ -257,3 +245,18 @@ const blankReceipt = (goods: Return, lines: readonly LineItem[]): ReceiveValues 
   refund: null,
   location_id: goods.location_id ?? '',
 })
+
+/** The line of a scanned or typed code: its SKU or one of its bar codes, in upper or lower case. */
+function lineOfCode(lines: readonly LineItem[], code: string): LineItem | undefined {
+  const wanted = code.trim().toLowerCase()
+  if (wanted === '') return undefined
+  return lines.find(({ variant }) =>
+    [variant?.sku, variant?.barcode, variant?.ean, variant?.upc].some((one) => one?.toLowerCase() === wanted),
+  )
+}
+
+/** One unit more of a line. The first scan sets all lines to 0, so that only scanned units are counted. */
+const countOne = (quantities: Quantities, lineId: string, isFirst: boolean): Quantities => {
+  const counted = isFirst ? Object.fromEntries(Object.keys(quantities).map((id) => [id, 0])) : quantities
+  return { ...counted, [lineId]: (counted[lineId] ?? 0) + 1 }
+}

@@ -5,7 +5,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { titleOf } from '../lines.ts'
 import type { Quantities } from './units.ts'
-import { refundLines, type RefundLine } from './refund-lines.ts'
+import { refundLines, type RefundLine } from './use-worth.ts'
 
 type BreakdownProps = {
   readonly order: Order

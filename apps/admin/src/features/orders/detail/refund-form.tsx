@@ -3,7 +3,6 @@ import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Select } from '@storeroom/ui/fields/select'
-import { Switch } from '@storeroom/ui/fields/switch'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSwitch } from '../../../framework/form/choice-fields.tsx'
@@ -18,13 +17,13 @@ import { useIsMailed } from '../../../shared/mails/use-is-mailed.ts'
 import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
 import { allLinesOf, useLineName } from '../lines.ts'
 import { refundableOf } from '../orders.ts'
-import { UnitNumber } from './unit-number.tsx'
 import { leftOf, tooManyIn, type Left, type Quantities } from './units.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
+import { PlaceField } from './return-fields.tsx'
 import { restockableOf, shippingLeftOf, unsettledOf } from './refund-units.ts'
 import { blankRefund, refundBody, refundReasons, type RefundValues } from './refund-values.ts'
-import { useSent, useShownLines } from './use-left.ts'
 import { useWorth } from './use-worth.ts'
+import { UnitNumber, useSent, useShownLines } from './unit-fields.tsx'
 
 type FormProps = {
   readonly order: Order
@@ -188,17 +187,14 @@ function BackField({ form, order }: PartProps) {
   const count = restockableOf(order, quantities)
   if (!canWrite || count === 0) return null
   return (
-    <Field form={form} name="itemsAreBack" label={t('refund.itemsAreBack')}>
-      {({ errorMessage: _, ...field }) => (
-        <Switch {...field} description={t('refund.itemsAreBackHelp', { count })}>
-          {locations.length > 1 && (
-            <Field form={form} name="location_id" label={t('returns.location')}>
-              {(place) => <Select {...place} options={[{ id: '', label: t('returns.whereTaken') }, ...locations]} />}
-            </Field>
-          )}
-        </Switch>
-      )}
-    </Field>
+    <FormSwitch
+      form={form}
+      name="itemsAreBack"
+      label={t('refund.itemsAreBack')}
+      description={t('refund.itemsAreBackHelp', { count })}
+    >
+      {locations.length > 1 && <PlaceField form={form} locations={locations} />}
+    </FormSwitch>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { Fulfillment, LineItem, Order } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
-import { FulfillReplacementButton } from './fulfillment-forms.tsx'
+import { FulfillButton } from './fulfillment-forms.tsx'
 import { LabelLine } from './label-line.tsx'
-import type { Owner } from './packing-owner.ts'
 import { ShipButton } from './shipment-forms.tsx'
 import { UnpackButton } from './unpack-button.tsx'
 import { useLabelProviders } from './use-labels.ts'
+import { type Owner } from './fulfillment-values.ts'
 
 type ReplacementProps = {
   readonly order: Order
@@ -23,7 +23,7 @@ export function ReplacementButtons({ order, owner, items, parcels, isReady }: Re
   const parcel = openParcelOf(parcels)
   return (
     <>
-      <FulfillReplacementButton
+      <FulfillButton
         order={order}
         owner={owner}
         label={t('newItems.pack')}

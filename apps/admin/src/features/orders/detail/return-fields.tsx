@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea } from '../../../framework/form/text-fields.tsx'
+import { FormSelect } from '../../../framework/form/choice-fields.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { useLineName } from '../lines.ts'
@@ -79,23 +80,32 @@ export function ReturnWay({ form, order }: FieldsProps) {
   return (
     <>
       {options.length > 0 && (
-        <Field form={form} name="return_option_id" label={t('returns.sentBy')}>
-          {(field) => (
-            <Select
-              {...field}
-              options={[{ id: '', label: t('returns.sentByCustomer') }, ...options]}
-              {...(makesLabel && { description: t('returns.makesLabel') })}
-            />
-          )}
-        </Field>
+        <FormSelect
+          form={form}
+          name="return_option_id"
+          label={t('returns.sentBy')}
+          options={[{ id: '', label: t('returns.sentByCustomer') }, ...options]}
+          {...(makesLabel && { description: t('returns.makesLabel') })}
+        />
       )}
       {chosen && <ReturnPrice form={form} order={order} option={chosen} />}
-      {locations.length > 1 && (
-        <Field form={form} name="location_id" label={t('returns.location')}>
-          {(field) => <Select {...field} options={[{ id: '', label: t('returns.whereTaken') }, ...locations]} />}
-        </Field>
-      )}
+      {locations.length > 1 && <PlaceField form={form} locations={locations} />}
     </>
+  )
+}
+
+type PlaceProps = {
+  readonly form: FormFields<Pick<ReturnValues, 'location_id'>>
+  readonly locations: readonly Option[]
+}
+
+/** Where units that come back are put. */
+export function PlaceField({ form, locations }: PlaceProps) {
+  const { t } = useTranslation('orders')
+  return (
+    <Field form={form} name="location_id" label={t('returns.location')}>
+      {(field) => <Select {...field} options={[{ id: '', label: t('returns.whereTaken') }, ...locations]} />}
+    </Field>
   )
 }
 

@@ -12,14 +12,12 @@ import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { allLinesOf } from '../lines.ts'
 import { returnableOf } from '../orders.ts'
-import { UnitFields } from './unit-fields.tsx'
+import { UnitFields, useSent } from './unit-fields.tsx'
 import { leftOf, unitsIn, tooManyIn } from './units.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
-import { RefundSharesLines } from './refund-shares.tsx'
+import { RefundSharesLines, useReturnShares } from './refund-shares.tsx'
 import { LineReason, ReturnReason, ReturnWay } from './return-fields.tsx'
 import { blankReturn, returnedItems, returnShipping, type ReturnValues } from './return-values.ts'
-import { useSent } from './use-left.ts'
-import { useReturnShares } from './use-return-shares.ts'
 
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
 

@@ -1,15 +1,14 @@
 import type { Call, CallInput } from '@storeroom/client'
 import type { Fulfillment, Order } from '@storeroom/contract'
 import { useClient, type WriteRoute } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { TextArea } from '@storeroom/ui/fields/text-area'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormSwitch } from '../../../framework/form/choice-fields.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import type { DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
-import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { ModalButton } from '../modal-button.tsx'
 import { trackingBody, trackingIn } from './tracking.ts'
 
 type ShipProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOpenChange'> & {
@@ -18,26 +17,17 @@ type ShipProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOp
 }
 
 /** Opens the form that marks a parcel of an order, exchange or claim as shipped, or later adds tracking numbers. */
-export function ShipButton({ order, parcel, isHidden = false, onOpenChange, ...look }: ShipProps) {
+export function ShipButton({ order, parcel, ...look }: ShipProps) {
   const { t } = useTranslation('orders')
-  const [isOpen, setOpen] = useState(false)
-  const show = (isShown: boolean) => {
-    setOpen(isShown)
-    onOpenChange?.(isShown)
-  }
-  const close = () => show(false)
   const isShipped = parcel.shipped_at !== null
   return (
-    <>
-      {!isHidden && (
-        <Button {...look} {...(isShipped && { variant: 'ghost' })} onPress={() => show(true)}>
-          {t(isShipped ? 'ship.addTracking' : 'ship.open')}
-        </Button>
-      )}
-      <FormModal isOpen={isOpen} onClose={close}>
-        <ShipmentOfOwner order={order} parcel={parcel} onSaved={close} />
-      </FormModal>
-    </>
+    <ModalButton
+      {...look}
+      {...(isShipped && { variant: 'ghost' })}
+      label={t(isShipped ? 'ship.addTracking' : 'ship.open')}
+    >
+      {(close) => <ShipmentOfOwner order={order} parcel={parcel} onSaved={close} />}
+    </ModalButton>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { LineItem } from '@storeroom/contract'
-import type { ReactNode } from 'react'
+import { NumberField } from '@storeroom/ui/fields/number-field'
+import { useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { FormFields } from '../../../framework/form/form-fields.ts'
-import { Field } from '../../../framework/form/form.tsx'
+import { Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { useLineName } from '../lines.ts'
-import { UnitNumber } from './unit-number.tsx'
-import type { Left, Quantities } from './units.ts'
-import { useShownLines } from './use-left.ts'
+import { shownLines, type Left, type Quantities } from './units.ts'
 
 type UnitFieldsProps = {
   readonly form: FormFields<{ readonly quantities: Quantities }>
@@ -49,3 +49,57 @@ export function UnitFields({ form, legend, lines, left, isSent, children }: Unit
 /** One unit where there is only one line to choose from, else none. */
 export const suggestedUnits = (lines: readonly LineItem[]): Quantities =>
   Object.fromEntries(lines.map(({ id }) => [id, lines.length === 1 ? 1 : 0]))
+
+type UnitNumberProps = FieldBinding<number | null> & {
+  readonly most: number
+  /** The message if more than `most` are entered. */
+  readonly tooMany: string
+  /** Whether the form is sent: then `most` is lower because of its own units. */
+  readonly isSent: boolean
+  readonly min?: number
+  readonly description?: ReactNode
+  readonly isRequired?: boolean
+  readonly autoFocus?: boolean
+}
+
+/**
+ * A number of units. If a colleague takes some of them meanwhile, the number stays as it was entered and the field says
+ * how many are left: with a limit below it, the field would show another number than the form holds.
+ */
+export function UnitNumber({ most, tooMany, isSent, min = 0, ...field }: UnitNumberProps) {
+  const entered = field.value ?? 0
+  return (
+    <NumberField
+      {...field}
+      minValue={min}
+      maxValue={Math.max(min, most, entered)}
+      step={1}
+      errorMessage={entered > most && !isSent ? tooMany : field.errorMessage}
+    />
+  )
+}
+
+/** The lines that a form shows: a field with a number stays, also when nothing is left of its line. */
+export function useShownLines(
+  { handle }: FormFields<{ readonly quantities: Quantities }>,
+  lines: readonly LineItem[],
+): readonly LineItem[] {
+  const [before] = useState(lines)
+  const quantities = useWatch({ control: handle.control, name: 'quantities' }) as Quantities
+  return shownLines(lines, before, quantities)
+}
+
+/**
+ * Whether a form is being sent or was saved: that fewer units are left is then its own doing, and no error.
+ * @returns `isSent`, and `save`, which is called with the saved answer and calls `onSaved`
+ */
+export function useSent(onSaved: () => void) {
+  const [isSaved, setSaved] = useState(false)
+  return {
+    isSent: ({ isSubmitting }: { readonly isSubmitting: boolean }) => isSubmitting || isSaved,
+    save: () => {
+      setSaved(true)
+      onSaved()
+    },
+  }
+}

@@ -1,9 +1,8 @@
 import type { Fulfillment, Order } from '@storeroom/contract'
 import { useClient } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { useTranslation } from 'react-i18next'
-import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
+import { ConfirmButton } from '../confirm-button.tsx'
 
 type UnpackProps = { readonly order: Order; readonly parcel: Fulfillment }
 
@@ -11,7 +10,6 @@ type UnpackProps = { readonly order: Order; readonly parcel: Fulfillment }
 export function UnpackButton({ order: { id }, parcel }: UnpackProps) {
   const { t } = useTranslation('orders')
   const { orders } = useClient().admin
-  const confirm = useConfirm()
   const ofOrder = useWrite(orders.cancelFulfillment)
   const ofSwap = useWrite(orders.cancelSwapFulfillment)
   const ofClaim = useWrite(orders.cancelClaimFulfillment)
@@ -21,22 +19,20 @@ export function UnpackButton({ order: { id }, parcel }: UnpackProps) {
     if (claim_id !== null) return ofClaim.mutateAsync({ id, claim_id, fulfillment_id })
     return ofOrder.mutateAsync({ id, fulfillment_id })
   }
-  const ask = () =>
-    confirm({
-      title: t('parcels.cancelQuestion'),
-      description: hasLabel(parcel)
-        ? `${t('parcels.cancelConsequence')} ${t('label.cancelConsequence')}`
-        : t('parcels.cancelConsequence'),
-      confirmLabel: t('parcels.cancelConfirm'),
-      cancelLabel: t('parcels.keep'),
-      isDangerous: true,
-      onConfirm: cancel,
-      toast: t('parcels.canceledDone'),
-    })
   return (
-    <Button size="small" variant="ghost" onPress={() => void ask()}>
-      {t('parcels.cancel')}
-    </Button>
+    <ConfirmButton
+      label={t('parcels.cancel')}
+      title={t('parcels.cancelQuestion')}
+      description={
+        hasLabel(parcel)
+          ? `${t('parcels.cancelConsequence')} ${t('label.cancelConsequence')}`
+          : t('parcels.cancelConsequence')
+      }
+      confirmLabel={t('parcels.cancelConfirm')}
+      cancelLabel={t('parcels.keep')}
+      onConfirm={cancel}
+      toast={t('parcels.canceledDone')}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import type { Order } from '@storeroom/contract'
 import { useClient } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { Archive, ArchiveRestore, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
 import { useWrite } from '../../../framework/use-write.ts'
@@ -34,36 +35,16 @@ export function useCloseOrder() {
     admin.orders.unarchive,
     handlers('unarchived', (id) => archiving.mutate({ id })),
   )
-  return ({ id, status }: Order): MenuAction[] => [
-    ...(status === 'pending'
-      ? [
-          {
-            id: 'complete',
-            label: t('close.complete'),
-            icon: <Check aria-hidden />,
-            onAction: () => completing.mutate({ id }),
-          },
-        ]
-      : []),
-    ...(status === 'pending' || status === 'completed'
-      ? [
-          {
-            id: 'archive',
-            label: t('close.archive'),
-            icon: <Archive aria-hidden />,
-            onAction: () => archiving.mutate({ id }),
-          },
-        ]
-      : []),
-    ...(status === 'archived'
-      ? [
-          {
-            id: 'unarchive',
-            label: t('close.unarchive'),
-            icon: <ArchiveRestore aria-hidden />,
-            onAction: () => restoring.mutate({ id }),
-          },
-        ]
-      : []),
-  ]
+  type Move = 'complete' | 'archive' | 'unarchive'
+  return ({ id, status }: Order): MenuAction[] => {
+    const move = (name: Move, icon: ReactNode, { mutate }: Pick<typeof completing, 'mutate'>): MenuAction => ({
+      ...{ id: name, label: t(`close.${name}`), icon },
+      onAction: () => mutate({ id }),
+    })
+    return [
+      ...(status === 'pending' ? [move('complete', <Check aria-hidden />, completing)] : []),
+      ...(status === 'pending' || status === 'completed' ? [move('archive', <Archive aria-hidden />, archiving)] : []),
+      ...(status === 'archived' ? [move('unarchive', <ArchiveRestore aria-hidden />, restoring)] : []),
+    ]
+  }
 }

@@ -12,11 +12,9 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { live } from '../live.ts'
-import { CreditButtons } from './credit-buttons.tsx'
 import { openDocuments } from './open-documents.ts'
-import { printAddress } from './print-address.ts'
-import { PrintMenu } from './print-menu.tsx'
-import { useConfirmIssue } from './use-confirm-issue.ts'
+import { PrintMenu, printAddress } from './print-menu.tsx'
+import { CreditButtons, useConfirmIssue } from './issue-buttons.tsx'
 
 /** Invoices and credit notes of an order, what can be issued next, and the slips to print. */
 export function OrderDocuments({ order }: { readonly order: Order }) {

@@ -1,4 +1,5 @@
 import type { Order, Return } from '@storeroom/contract'
+import type { ClientRoute } from '@storeroom/contract/routes'
 import { useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Menu, MenuItem, MenuSection } from '@storeroom/ui/overlay/menu'
@@ -8,7 +9,17 @@ import { useTranslation } from 'react-i18next'
 import { ORDER_DOCUMENTS, RETURN_DOCUMENTS, useAdded, type AddedDocument } from '../../../framework/extensions/added.ts'
 import { useAllowed } from '../../../framework/extensions/use-allowed.ts'
 import { openOf } from '../orders.ts'
-import { printAddress } from './print-address.ts'
+
+type Printing = {
+  /** The parts of the path, by name. */
+  readonly parameters: Readonly<Record<string, string>>
+  /** `html` is a page to print, `pdf` a file. */
+  readonly format: 'html' | 'pdf'
+}
+
+/** The address at which the browser opens or downloads a document. */
+export const printAddress = ({ route }: { readonly route: ClientRoute }, { parameters, format }: Printing): string =>
+  `${route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))}?format=${format}`
 
 type Slip = {
   readonly id: string

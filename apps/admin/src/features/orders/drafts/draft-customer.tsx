@@ -71,7 +71,7 @@ const valuesOf = ({ draft_order: { cart, no_notification_order } }: DraftAnswer)
 
 const toBody = ({ customer, notify, ...changed }: Partial<Values>) => ({
   ...changed,
-  ...customerBody({ ...(customer && { customer }) }),
+  ...customerBody(customer),
   ...(notify !== undefined && { no_notification_order: !notify }),
 })
 

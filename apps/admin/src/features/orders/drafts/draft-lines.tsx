@@ -15,6 +15,7 @@ import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { useHasPrice, useVariantPicker } from '../edit/variant-picker.ts'
+import { ModalButton } from '../modal-button.tsx'
 import { SoldItems } from '../sold/sold-items.tsx'
 import { currencyOf, linesOf } from './drafts.ts'
 
@@ -24,8 +25,13 @@ type LinesProps = { readonly draft: DraftOrder; readonly canEdit: boolean }
 export function DraftLines({ draft, canEdit }: LinesProps) {
   const { t } = useTranslation('draft-orders')
   const lines = linesOf(draft)
+  const custom = (
+    <ModalButton size="small" label={t('lines.custom')}>
+      {(close) => <NewLineForm draft={draft} onSaved={close} />}
+    </ModalButton>
+  )
   return (
-    <Section title={t('lines.title')} {...(canEdit && { actions: <CustomLineButton draft={draft} /> })}>
+    <Section title={t('lines.title')} {...(canEdit && { actions: custom })}>
       {lines.length === 0 && <p className="text-muted">{t('lines.none')}</p>}
       {lines.length > 0 && (
         <SoldItems
@@ -69,16 +75,16 @@ function AddProduct({ draft }: Pick<LinesProps, 'draft'>) {
         onChange={(variant) => variant && void add(variant).catch(notify.failure)}
       />
       <FormModal isOpen={unpriced !== undefined} onClose={close}>
-        {unpriced && <UnpricedLineForm draft={draft} variant={unpriced} onSaved={close} />}
+        {unpriced && <NewLineForm draft={draft} variant={unpriced} onSaved={close} />}
       </FormModal>
     </div>
   )
 }
 
-type UnpricedProps = Pick<LinesProps, 'draft'> & { readonly variant: Option; readonly onSaved: () => void }
+type NewLineProps = Pick<LinesProps, 'draft'> & { readonly variant?: Option; readonly onSaved: () => void }
 
-/** Asks for the price of a variant that has none in the currency of the draft. */
-function UnpricedLineForm({ draft, variant, onSaved }: UnpricedProps) {
+/** Adds a custom item, or a variant that has no price in the currency of the draft, for which it asks. */
+function NewLineForm({ draft, variant, onSaved }: NewLineProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useClient()
   const currency = currencyOf(draft)
@@ -86,19 +92,19 @@ function UnpricedLineForm({ draft, variant, onSaved }: UnpricedProps) {
     call: admin.draftOrders.addLineItem,
     input: { id: draft.id },
     values: blankLine,
-    toBody: (values) => ({ variant_id: variant.id, ...lineBody({ ...blankLine, ...values }) }),
-    check: useLineCheck(false),
+    toBody: (values) => ({ ...(variant && { variant_id: variant.id }), ...lineBody({ ...blankLine, ...values }) }),
+    check: useLineCheck(!variant),
     toast: t('lines.added'),
     onSaved,
   })
   return (
     <FormPanel
       form={form}
-      title={t('lines.priceTitle', { title: variant.label })}
-      subtitle={t('lines.priceHelp', { currency: currency.toUpperCase() })}
+      title={variant ? t('lines.priceTitle', { title: variant.label }) : t('lines.customTitle')}
+      subtitle={variant ? t('lines.priceHelp', { currency: currency.toUpperCase() }) : t('lines.customHelp')}
       submitLabel={t('lines.submit')}
     >
-      <LineFields form={form} currency={currency} isCustom={false} />
+      <LineFields form={form} currency={currency} isCustom={!variant} />
     </FormPanel>
   )
 }
@@ -108,15 +114,13 @@ type LineProps = { readonly draft: DraftOrder; readonly line: LineItem }
 function LineActions({ draft, line }: LineProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useClient()
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   const removing = useWrite(admin.draftOrders.removeLineItem, { onError: notify.failure })
   const labelOf = (word: 'edit' | 'remove') => t(`lines.${word}Named`, { title: line.title })
   return (
     <div className="-ms-2 flex gap-1">
-      <Button size="small" variant="ghost" aria-label={labelOf('edit')} onPress={() => setOpen(true)}>
-        {t('lines.edit')}
-      </Button>
+      <ModalButton size="small" variant="ghost" aria-label={labelOf('edit')} label={t('lines.edit')}>
+        {(close) => <LineForm draft={draft} line={line} onSaved={close} />}
+      </ModalButton>
       <Button
         size="small"
         variant="ghost"
@@ -126,9 +130,6 @@ function LineActions({ draft, line }: LineProps) {
       >
         {t('lines.remove')}
       </Button>
-      <FormModal isOpen={isOpen} onClose={close}>
-        <LineForm draft={draft} line={line} onSaved={close} />
-      </FormModal>
     </div>
   )
 }
@@ -179,47 +180,7 @@ function useLineCheck(isCustom: boolean) {
   })
 }
 
-function CustomLineButton({ draft }: Pick<LinesProps, 'draft'>) {
-  const { t } = useTranslation('draft-orders')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button size="small" onPress={() => setOpen(true)}>
-        {t('lines.custom')}
-      </Button>
-      <FormModal isOpen={isOpen} onClose={close}>
-        <CustomLineForm draft={draft} onSaved={close} />
-      </FormModal>
-    </>
-  )
-}
-
 const blankLine: LineValues = { title: '', unit_price: null, quantity: 1 }
-
-function CustomLineForm({ draft, onSaved }: Pick<LinesProps, 'draft'> & { readonly onSaved: () => void }) {
-  const { t } = useTranslation('draft-orders')
-  const { admin } = useClient()
-  const form = useCreateForm({
-    call: admin.draftOrders.addLineItem,
-    input: { id: draft.id },
-    values: blankLine,
-    toBody: (values) => lineBody({ ...blankLine, ...values }),
-    check: useLineCheck(true),
-    toast: t('lines.added'),
-    onSaved,
-  })
-  return (
-    <FormPanel
-      form={form}
-      title={t('lines.customTitle')}
-      subtitle={t('lines.customHelp')}
-      submitLabel={t('lines.submit')}
-    >
-      <LineFields form={form} currency={currencyOf(draft)} isCustom />
-    </FormPanel>
-  )
-}
 
 type FieldsProps = { readonly form: ContractForm<LineValues>; readonly currency: string; readonly isCustom: boolean }
 

@@ -1,8 +1,9 @@
 import type { Contract, DraftOrder, Output, PayLink } from '@storeroom/contract'
-import { useClient } from '@storeroom/react'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Facts } from '@storeroom/ui/display/card'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
@@ -15,7 +16,19 @@ import { useWrite } from '../../../framework/use-write.ts'
 import { liveLinks } from './draft-steps.ts'
 import { isOpen, linesOf } from './drafts.ts'
 import { PayLinkForm } from './pay-link-form.tsx'
-import { usePayLinks } from './use-pay-links.ts'
+
+const none: readonly PayLink[] = []
+
+/** The links by which a draft order can or could be paid, newest first; none while they load. */
+export function usePayLinks(id: string): readonly PayLink[] {
+  const { admin } = useClient()
+  const { data } = useQuery({
+    ...queryFor(admin.payLinks.list, { id }),
+    // Milliseconds. Polled, because customers can open the links and pay at any time.
+    refetchInterval: 30_000,
+  })
+  return data?.pay_links ?? none
+}
 
 type DraftProps = { readonly draft: DraftOrder }
 

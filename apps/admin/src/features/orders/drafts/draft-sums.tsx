@@ -1,18 +1,18 @@
 import type { DraftOrder, ShippingMethod } from '@storeroom/contract'
 import { useClient } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { TagField } from '@storeroom/ui/fields/tag-field'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { changedFields } from '../../../framework/form/changes.ts'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
-import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useShippingOptionPicker } from '../../../shared/pickers.ts'
+import { ModalButton } from '../modal-button.tsx'
 import { Totals } from '../sold/totals.tsx'
 import { currencyOf } from './drafts.ts'
 
@@ -25,32 +25,18 @@ export function DraftSums({ draft, canEdit }: SumsProps) {
   if (!draft.cart) return null
   const actions = (
     <span className="flex flex-wrap gap-2">
-      <Opening label={t('shipping.open')}>{(close) => <ShippingForm draft={draft} onSaved={close} />}</Opening>
-      <Opening label={t('codes.open')}>{(close) => <CodesForm draft={draft} onSaved={close} />}</Opening>
+      <ModalButton size="small" label={t('shipping.open')}>
+        {(close) => <ShippingForm draft={draft} onSaved={close} />}
+      </ModalButton>
+      <ModalButton size="small" label={t('codes.open')}>
+        {(close) => <CodesForm draft={draft} onSaved={close} />}
+      </ModalButton>
     </span>
   )
   return (
     <Section title={t('sums')} {...(canEdit && { actions })}>
       <Totals record={draft.cart} currency={currencyOf(draft)} />
     </Section>
-  )
-}
-
-type OpeningProps = { readonly label: string; readonly children: (close: () => void) => ReactNode }
-
-/** A button and the form that it opens. */
-function Opening({ label, children }: OpeningProps) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button size="small" onPress={() => setOpen(true)}>
-        {label}
-      </Button>
-      <FormModal isOpen={isOpen} onClose={close}>
-        {children(close)}
-      </FormModal>
-    </>
   )
 }
 

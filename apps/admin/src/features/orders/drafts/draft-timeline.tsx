@@ -7,7 +7,7 @@ import { NoteText } from '../timeline/note-area.tsx'
 import { authorOf, NoteBox, NoteMenu, useNotes } from '../timeline/order-notes.tsx'
 import { TimelineEntry } from '../timeline/timeline-entry.tsx'
 import { stepsOf, type DraftStep } from './draft-steps.ts'
-import { usePayLinks } from './use-pay-links.ts'
+import { usePayLinks } from './draft-pay-link.tsx'
 
 /** The timeline of a draft order: links, notes, payment. */
 export function DraftTimeline({ draft }: { readonly draft: DraftOrder }) {

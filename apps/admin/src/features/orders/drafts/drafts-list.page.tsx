@@ -18,6 +18,7 @@ type ListRoute = Contract['admin']['draftOrders']['list']
 export default function DraftsListPage() {
   const { t } = useTranslation('draft-orders')
   const { admin } = useClient()
+  const statusOptions = statuses.map((id) => ({ id, label: t(`status.${id}`) }))
   return (
     <ListPage<ListRoute, DraftOrder>
       name="draft-orders"
@@ -33,20 +34,14 @@ export default function DraftsListPage() {
       columns={useColumns()}
       searchHint={t('list.search')}
       filters={[
-        {
-          id: 'status',
-          label: t('column.status'),
-          type: 'choice',
-          options: statuses.map((id) => ({ id, label: t(`status.${id}`) })),
-        },
+        { id: 'status', label: t('column.status'), type: 'choice', options: statusOptions },
         { id: 'created_at', label: t('column.created'), type: 'date' },
       ]}
       views={[
         { id: 'all', label: t('list.all'), settings: {} },
-        ...statuses.map((id) => ({
-          id,
-          label: t(`status.${id}`),
-          settings: { filters: { status: { operator: 'any', values: [id] } } } as const,
+        ...statusOptions.map((status) => ({
+          ...status,
+          settings: { filters: { status: { operator: 'any', values: [status.id] } } } as const,
         })),
       ]}
       writePermission="draft-orders:write"

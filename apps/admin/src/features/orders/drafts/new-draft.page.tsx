@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ChoiceField } from '../../../framework/form/choice-fields.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
+import { FormChoice } from '../../../framework/form/choice-fields.tsx'
 import { Loading } from '../../../framework/loading.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { customerOption, useCustomerPicker } from '../../../shared/pickers.ts'
@@ -96,20 +96,18 @@ function NewDraftForm({
   const customer = useWatch({ control: form.control.control, name: 'customer' })
   return (
     <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
-      <Field form={form} name="region_id" label={t('new.region')}>
-        {(field) => (
-          <ChoiceField
-            {...field}
-            isRequired
-            isClearable={false}
-            options={regions.map(({ id, name, currency_code }) => ({
-              id,
-              label: name,
-              description: currency_code.toUpperCase(),
-            }))}
-          />
-        )}
-      </Field>
+      <FormChoice
+        form={form}
+        name="region_id"
+        label={t('new.region')}
+        isRequired
+        isClearable={false}
+        options={regions.map(({ id, name, currency_code }) => ({
+          id,
+          label: name,
+          description: currency_code.toUpperCase(),
+        }))}
+      />
       <Field form={form} name="customer" label={t('new.customer')}>
         {(field) => <Combobox {...field} load={load} description={t('new.customerHelp')} />}
       </Field>

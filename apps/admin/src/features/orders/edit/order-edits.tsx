@@ -14,10 +14,9 @@ import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { shopAddress } from '../../../lib/shop-address.ts'
 import { RefundButton } from '../detail/payment-buttons.tsx'
-import { ChangeList } from './change-list.tsx'
 import { EditDrawer } from './edit-drawer.tsx'
 import { EditTotals } from './edit-totals.tsx'
-import { isEmptyEdit, openEditOf, overpaidFor, owedBy } from './edits.ts'
+import { isEmptyEdit, lineChangesOf, type LineChange, openEditOf, overpaidFor, owedBy } from './edits.ts'
 import { useConfirmEdit } from './use-confirm-edit.ts'
 import { useOrderEdits } from './use-edits.ts'
 import { useLinkToken } from '../detail/use-link-token.ts'
@@ -199,5 +198,35 @@ function Overpaid({ order, amount }: OrderProps & { readonly amount: number }) {
         <RefundButton order={order} suggested={amount} size="small" />
       </Gate>
     </div>
+  )
+}
+
+/** The changes of an edit, one line each. */
+function ChangeList({ edit }: { readonly edit: Pick<OrderEdit, 'changes'> }) {
+  const { t } = useTranslation('order-edits')
+  return (
+    <ul aria-label={t('changes')} className="grid gap-1">
+      {lineChangesOf(edit).map((change) => (
+        <li key={change.id} className="flex min-w-0 flex-wrap gap-x-2">
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {change.title}
+          </span>
+          <Step change={change} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Step({ change: { before, after } }: { readonly change: LineChange }) {
+  const { t } = useTranslation('order-edits')
+  return (
+    <span className="tabular text-muted">
+      {before === 0
+        ? t('added', { quantity: after })
+        : after === 0
+          ? t('removed', { quantity: before })
+          : t('changed', { before, after })}
+    </span>
   )
 }

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
 import { addressText } from '../../../framework/person-name.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { useDates } from '../../../framework/shop-dates.ts'
 import { countryName } from '../../../lib/countries.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
 import { buyerName, tagsOf } from '../orders.ts'
+import { Moment } from '../moment.tsx'
 
 type Column = ListColumn<Order, QueryOf<Contract['admin']['orders']['list']>>
 
@@ -48,7 +48,7 @@ export function useOrderColumns(): readonly Column[] {
       mobilePosition: 'bottom-end',
       order: 'created_at',
       width: 185,
-      cell: ({ created_at }) => <MomentCell iso={created_at} />,
+      cell: ({ created_at }) => <Moment at={created_at} />,
       text: ({ created_at }) => created_at,
     },
     {
@@ -162,14 +162,5 @@ function BuyerLink({ order }: { readonly order: Order }) {
     <Link look="plain" href={paths.customer({ id: order.customer_id })}>
       <bdi>{buyerName(order)}</bdi>
     </Link>
-  )
-}
-
-function MomentCell({ iso }: { readonly iso: string }) {
-  const dates = useDates()
-  return (
-    <time dateTime={iso} title={dates.exact(iso)} className="tabular text-muted">
-      {dates.dateTime(iso)}
-    </time>
   )
 }

@@ -29,43 +29,22 @@ export function useFilterCurrency(): string | undefined {
 /** The filters of the list of orders. */
 export function useOrderFilters(currency = 'usd'): readonly Filter[] {
   const { t } = useTranslation('orders')
-  const pickers = {
-    customer_id: useCustomerPicker(),
-    product_id: useProductPicker(),
-    tags: useOrderTagPicker(),
-    region_id: useRegionPicker(),
-    sales_channel_id: useSalesChannelPicker(),
-    discount_id: useDiscountPicker(),
-  }
+  const words = (group: string, ids: readonly string[]) =>
+    ids.map((id) => ({ id, label: t(`order-statuses:${group}.${id}`) }))
   const currencies = useShopCurrencies().map((code) => ({ id: code, label: currencyLabel(code) }))
   const yesOrNo = (['true', 'false'] as const).map((id) => ({ id, label: t(id === 'true' ? 'yes' : 'no') }))
   return [
-    {
-      id: 'status',
-      label: t('column.status'),
-      type: 'choice',
-      options: orderStatuses.map((id) => ({ id, label: t(`order-statuses:status.${id}`) })),
-    },
-    {
-      id: 'payment_status',
-      label: t('column.payment'),
-      type: 'choice',
-      options: paymentStatuses.map((id) => ({ id, label: t(`order-statuses:payment.${id}`) })),
-    },
+    { id: 'status', label: t('column.status'), type: 'choice', options: words('status', orderStatuses) },
+    { id: 'payment_status', label: t('column.payment'), type: 'choice', options: words('payment', paymentStatuses) },
     {
       id: 'fulfillment_status',
       label: t('column.fulfillment'),
       type: 'choice',
-      options: fulfillmentStatuses.map((id) => ({ id, label: t(`order-statuses:fulfillment.${id}`) })),
+      options: words('fulfillment', fulfillmentStatuses),
     },
     { id: 'to_pack', label: t('column.toPack'), type: 'choice', options: yesOrNo },
     { id: 'to_ship', label: t('column.toShip'), type: 'choice', options: yesOrNo },
-    {
-      id: 'return_status',
-      label: t('column.returns'),
-      type: 'choice',
-      options: returnStatuses.map((id) => ({ id, label: t(`order-statuses:returnState.${id}`) })),
-    },
+    { id: 'return_status', label: t('column.returns'), type: 'choice', options: words('returnState', returnStatuses) },
     { id: 'created_at', label: t('column.date'), type: 'date' },
     { id: 'currency_code', label: t('column.currency'), type: 'choice', options: currencies },
     {
@@ -74,11 +53,11 @@ export function useOrderFilters(currency = 'usd'): readonly Filter[] {
       type: 'number',
       scale: 10 ** currencyExponent(currency),
     },
-    { id: 'customer_id', label: t('column.customer'), type: 'choice', ...pickers.customer_id },
-    { id: 'product_id', label: t('column.product'), type: 'choice', ...pickers.product_id },
-    { id: 'tags', label: t('column.tags'), type: 'choice', ...pickers.tags },
-    { id: 'region_id', label: t('column.region'), type: 'choice', ...pickers.region_id },
-    { id: 'sales_channel_id', label: t('column.channel'), type: 'choice', ...pickers.sales_channel_id },
-    { id: 'discount_id', label: t('column.discount'), type: 'choice', ...pickers.discount_id },
+    { id: 'customer_id', label: t('column.customer'), type: 'choice', ...useCustomerPicker() },
+    { id: 'product_id', label: t('column.product'), type: 'choice', ...useProductPicker() },
+    { id: 'tags', label: t('column.tags'), type: 'choice', ...useOrderTagPicker() },
+    { id: 'region_id', label: t('column.region'), type: 'choice', ...useRegionPicker() },
+    { id: 'sales_channel_id', label: t('column.channel'), type: 'choice', ...useSalesChannelPicker() },
+    { id: 'discount_id', label: t('column.discount'), type: 'choice', ...useDiscountPicker() },
   ]
 }

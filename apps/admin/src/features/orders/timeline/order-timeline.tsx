@@ -21,9 +21,8 @@ import { live } from '../live.ts'
 import { MailMenu, MailState, MailSubject, useMails } from './order-mails.tsx'
 import { NoteText } from './note-area.tsx'
 import { authorOf, NoteBox, NoteMenu, useNotes } from './order-notes.tsx'
-import { historyOf } from './order-changes.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
-import { entryId, timelineOf, type Milestone } from './timeline.ts'
+import { entryId, historyOf, timelineOf, type Milestone } from './timeline.ts'
 
 /** Loaded where an extension adds entries. */
 const AddedTimelines = lazyComponent(

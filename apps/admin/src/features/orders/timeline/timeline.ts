@@ -41,14 +41,18 @@ type PartStep = {
   | { readonly kind: 'added'; readonly entry: TimelineItem }
 )
 
+/** How many changes of an order are loaded to find the authors of its entries. */
+const limit = 100
+
+/** The input of the call for the newest changes of an order; shared, so that it is loaded once. */
+export const historyOf = (id: string) => ({ id, query: { limit } })
+
 export const changeOf = (changes: readonly Change[], table: string, rowId: string, column: string) =>
   changes.find((change) => change.table === table && change.row_id === rowId && column in change.columns)
 
 /** The change that created a row; later changes do not replace its author. */
 export const creationOf = (changes: readonly Change[], table: string, rowId: string) =>
   changes.find((change) => change.table === table && change.row_id === rowId && change.action === 'created')
-
-const withAuthor = (change: Change | undefined) => (change ? { author: change } : {})
 
 /** The `id` of the element of an entry, which links lead to. */
 export const entryId = (id: string): string => `happened-${id.replaceAll(' ', '-')}`
@@ -88,42 +92,20 @@ export function timelineOf(
   } = order
   const happened: readonly Milestone[] = [
     { id: 'placed', kind: 'placed', at: created_at },
-    ...payments.flatMap((payment): Milestone[] =>
-      payment.captured_at === null
-        ? []
-        : [
-            {
-              id: payment.id,
-              kind: 'captured',
-              at: payment.captured_at,
-              amount: payment.amount,
-              ...withAuthor(changeOf(changes, 'payment', payment.id, 'captured_at')),
-            },
-          ],
-    ),
-    ...refunds.map((refund): Milestone => ({
-      id: refund.id,
-      kind: 'refunded',
-      at: refund.created_at,
-      amount: refund.amount,
-      refund,
-      ...withAuthor(creationOf(changes, 'refund', refund.id)),
-    })),
-    ...fulfillments.flatMap((parcel) => stepsOf(parcel, changes)),
-    ...returns.flatMap((orderReturn) => returnStepsOf(orderReturn, changes)),
-    ...swaps.flatMap((swap) => swapStepsOf(swap, changes)),
-    ...claims.flatMap((claim) => claimStepsOf(claim, changes)),
-    ...(canceled_at
-      ? [
-          {
-            id: 'canceled',
-            kind: 'canceled',
-            at: canceled_at,
-            ...withAuthor(changeOf(changes, 'order', id, 'canceled_at')),
-          } as const,
-        ]
-      : []),
-    ...edits.flatMap((edit) => editStepsOf(edit, changes)),
+    ...payments.flatMap((payment) => {
+      const { id, amount, captured_at } = payment
+      return step({ kind: 'captured', amount }, captured_at, { changes, table: 'payment', id }, 'captured_at', id)
+    }),
+    ...refunds.flatMap((refund) => {
+      const { id, amount, created_at: at } = refund
+      return step({ kind: 'refunded', amount, refund }, at, { changes, table: 'refund', id }, undefined, id)
+    }),
+    ...fulfillments.flatMap((parcel) => parcelSteps(parcel, changes)),
+    ...returns.flatMap((orderReturn) => returnSteps(orderReturn, changes)),
+    ...swaps.flatMap((swap) => swapSteps(swap, changes)),
+    ...claims.flatMap((claim) => claimSteps(claim, changes)),
+    ...step({ kind: 'canceled' }, canceled_at, { changes, table: 'order', id }, 'canceled_at', 'canceled'),
+    ...edits.flatMap((edit) => editSteps(edit, changes)),
     ...changes.flatMap(stepsOfChange),
     ...notes.map((note): Milestone => ({ id: note.id, kind: 'noted', at: note.created_at, note })),
     ...mails.map((mail): Milestone => ({ id: mail.id, kind: 'mailed', at: mail.created_at, mail })),
@@ -132,83 +114,76 @@ export function timelineOf(
   return happened.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
+/** A row of the order, and the changes among which those of the row are found. */
+type Row = { readonly changes: readonly Change[]; readonly table: string; readonly id: string }
+
+/**
+ * The entry of something that happened to a row; none if it has no time.
+ * @param column the column whose change tells who did it; left out for who created the row
+ */
+function step<const Step extends Pick<PartStep, 'kind'>>(
+  what: Step,
+  at: string | null | undefined,
+  { changes, table, id }: Row,
+  column?: string,
+  entry = `${id} ${what.kind}`,
+) {
+  if (at == null) return []
+  const change = column === undefined ? creationOf(changes, table, id) : changeOf(changes, table, id, column)
+  return [{ id: entry, at, ...what, ...(change && { author: change }) }]
+}
+
 /** A parcel was packed, and then shipped or unpacked. */
-function stepsOf(parcel: Fulfillment, changes: readonly Change[]): Milestone[] {
-  const step = (kind: 'packed' | 'shipped' | 'unpacked', at: string | null, change: Change | undefined): Milestone[] =>
-    at === null ? [] : [{ id: `${parcel.id} ${kind}`, kind, at, parcel, ...withAuthor(change) }]
-  const changeOfColumn = (column: string) => changeOf(changes, 'fulfillment', parcel.id, column)
+function parcelSteps(parcel: Fulfillment, changes: readonly Change[]): Milestone[] {
+  const row = { changes, table: 'fulfillment', id: parcel.id }
   return [
-    ...step('packed', parcel.created_at, creationOf(changes, 'fulfillment', parcel.id)),
-    ...step('shipped', parcel.shipped_at, changeOfColumn('shipped_at')),
-    ...step('unpacked', parcel.canceled_at, changeOfColumn('canceled_at')),
+    ...step({ kind: 'packed', parcel }, parcel.created_at, row),
+    ...step({ kind: 'shipped', parcel }, parcel.shipped_at, row, 'shipped_at'),
+    ...step({ kind: 'unpacked', parcel }, parcel.canceled_at, row, 'canceled_at'),
   ]
 }
 
 /** A return was requested, and then received or canceled. */
-function returnStepsOf({ id, status, created_at, received_at, updated_at }: Return, changes: readonly Change[]) {
-  type Kind = 'returnRequested' | 'returnReceived' | 'returnCanceled'
-  const step = (kind: Kind, at: string | null, change: Change | undefined): Milestone[] =>
-    at === null ? [] : [{ id: `${id} ${kind}`, kind, at, ...withAuthor(change) }]
+function returnSteps(
+  { id, status, created_at, received_at, updated_at }: Return,
+  changes: readonly Change[],
+): Milestone[] {
+  const row = { changes, table: 'return', id }
   return [
-    ...step('returnRequested', created_at, creationOf(changes, 'return', id)),
-    ...step('returnReceived', received_at, changeOf(changes, 'return', id, 'received_at')),
-    ...step('returnCanceled', status === 'canceled' ? updated_at : null, changeOf(changes, 'return', id, 'status')),
+    ...step({ kind: 'returnRequested' }, created_at, row),
+    ...step({ kind: 'returnReceived' }, received_at, row, 'received_at'),
+    ...step({ kind: 'returnCanceled' }, status === 'canceled' ? updated_at : null, row, 'status'),
   ]
 }
 
 /** An exchange was requested, agreed to or canceled, and its parcels were packed and shipped. */
-function swapStepsOf(swap: SwapOfOrder, changes: readonly Change[]): Milestone[] {
-  const { id, created_at, confirmed_at, canceled_at, fulfillments = [] } = swap
-  type Kind = 'exchangeRequested' | 'exchangeAgreed' | 'exchangeCanceled'
-  const step = (kind: Kind, at: string | null | undefined, change: Change | undefined): Milestone[] =>
-    at == null ? [] : [{ id: `${id} ${kind}`, kind, at, ...withAuthor(change) }]
+function swapSteps(swap: SwapOfOrder, changes: readonly Change[]): Milestone[] {
+  const row = { changes, table: 'swap', id: swap.id }
   return [
-    ...step('exchangeRequested', created_at, creationOf(changes, 'swap', id)),
-    ...step('exchangeAgreed', confirmed_at, changeOf(changes, 'swap', id, 'confirmed_at')),
-    ...step('exchangeCanceled', canceled_at, changeOf(changes, 'swap', id, 'canceled_at')),
-    ...fulfillments.flatMap((parcel) => stepsOf(parcel, changes)),
+    ...step({ kind: 'exchangeRequested' }, swap.created_at, row),
+    ...step({ kind: 'exchangeAgreed' }, swap.confirmed_at, row, 'confirmed_at'),
+    ...step({ kind: 'exchangeCanceled' }, swap.canceled_at, row, 'canceled_at'),
+    ...(swap.fulfillments ?? []).flatMap((parcel) => parcelSteps(parcel, changes)),
   ]
 }
 
 /** A claim was registered and perhaps canceled, and its parcels were packed and shipped. */
-function claimStepsOf(
-  { id, created_at, canceled_at, fulfillments = [] }: Claim,
-  changes: readonly Change[],
-): Milestone[] {
+function claimSteps(claim: Claim, changes: readonly Change[]): Milestone[] {
+  const row = { changes, table: 'claim_order', id: claim.id }
   return [
-    {
-      id: `${id} claimRegistered`,
-      kind: 'claimRegistered',
-      at: created_at,
-      ...withAuthor(creationOf(changes, 'claim_order', id)),
-    },
-    ...(canceled_at === null
-      ? []
-      : [
-          {
-            id: `${id} claimCanceled`,
-            kind: 'claimCanceled',
-            at: canceled_at,
-            ...withAuthor(changeOf(changes, 'claim_order', id, 'canceled_at')),
-          } as const,
-        ]),
-    ...fulfillments.flatMap((parcel) => stepsOf(parcel, changes)),
+    ...step({ kind: 'claimRegistered' }, claim.created_at, row),
+    ...step({ kind: 'claimCanceled' }, claim.canceled_at, row, 'canceled_at'),
+    ...(claim.fulfillments ?? []).flatMap((parcel) => parcelSteps(parcel, changes)),
   ]
 }
 
 /** A customer was asked about an edit, which was confirmed, declined or canceled; each of these may be missing. */
-function editStepsOf(edit: OrderEdit, changes: readonly Change[]): Milestone[] {
-  type Kind = 'editRequested' | 'editConfirmed' | 'editDeclined' | 'editCanceled'
-  const step = (kind: Kind, column: 'requested_at' | 'confirmed_at' | 'declined_at' | 'canceled_at'): Milestone[] => {
-    const at = edit[column]
-    if (at === null) return []
-    const change = changeOf(changes, 'order_edit', edit.id, column)
-    return [{ id: `${edit.id} ${kind}`, kind, at, edit, ...withAuthor(change) }]
-  }
+function editSteps(edit: OrderEdit, changes: readonly Change[]): Milestone[] {
+  const row = { changes, table: 'order_edit', id: edit.id }
   return [
-    ...step('editRequested', 'requested_at'),
-    ...step('editConfirmed', 'confirmed_at'),
-    ...step('editDeclined', 'declined_at'),
-    ...step('editCanceled', 'canceled_at'),
+    ...step({ kind: 'editRequested', edit }, edit.requested_at, row, 'requested_at'),
+    ...step({ kind: 'editConfirmed', edit }, edit.confirmed_at, row, 'confirmed_at'),
+    ...step({ kind: 'editDeclined', edit }, edit.declined_at, row, 'declined_at'),
+    ...step({ kind: 'editCanceled', edit }, edit.canceled_at, row, 'canceled_at'),
   ]
 }

@@ -1,22 +1,19 @@
 import type { Cohort, Contract, Output } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Select } from '@storeroom/ui/fields/select'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { useQuery } from '@tanstack/react-query'
-import { Download, UserRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '../../../framework/loading.tsx'
-import { notify } from '../../../framework/notify.ts'
 import { PageHeader } from '../../../framework/page-header.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { useDates } from '../../../framework/shop-dates.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
-import { saveFile } from '../../../lib/save-file.ts'
 import { useDayText } from '../../../shared/reports/use-key-text.ts'
+import { ExportButton, Standing } from '../report-parts.tsx'
 import { currenciesIn, currencyOf, customersOf, tintOf, valueOf, type CohortFigure } from './cohort-figures.ts'
 
 type Answer = Output<Contract['admin']['customerCohorts']['retrieve']>['report']
@@ -27,9 +24,10 @@ export function CohortsReport({ start }: { readonly start: ReactNode }) {
   const { customerCohorts } = useClient().admin
   const { data, isError, error, refetch } = useQuery(queryFor(customerCohorts.retrieve))
   const title = t('report.cohorts.title')
+  const actions = <ExportButton fileName="cohorts.csv" load={() => customerCohorts.export()} />
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <PageHeader title={title} description={t('report.cohorts.says')} start={start} actions={<ExportCohorts />} />
+      <PageHeader title={title} description={t('report.cohorts.says')} start={start} actions={actions} />
       {data ? (
         <Cohorts title={title} report={data.report} />
       ) : (
@@ -41,11 +39,10 @@ export function CohortsReport({ start }: { readonly start: ReactNode }) {
 
 function Cohorts({ title, report }: { readonly title: string; readonly report: Answer }) {
   const { t } = useTranslation('reports')
-  const { dateTime, zone } = useDates()
   const canOpen = useCan('customers:read')
   const day = useDayText()
   const [figure, setFigure] = useState<CohortFigure>('customers')
-  const { cohorts, as_of, pending } = report
+  const { cohorts } = report
   const options = [
     { id: 'customers' as const, label: t('cohorts.customers') },
     { id: 'orders' as const, label: t('measure.orders') },
@@ -76,10 +73,7 @@ function Cohorts({ title, report }: { readonly title: string; readonly report: A
           rowHref={(cohort) => (canOpen ? customersOf(cohort) : undefined)}
         />
       )}
-      <p className="text-muted">
-        {t('asOf', { time: dateTime(as_of), zone })}
-        {pending > 0 && ` ${t('pending', { count: pending })}`}
-      </p>
+      <Standing report={report} />
     </>
   )
 }
@@ -140,25 +134,3 @@ const Tinted = ({ strength, children }: { readonly strength: number; readonly ch
     {children}
   </bdi>
 )
-
-function ExportCohorts() {
-  const { t } = useTranslation('reports')
-  const { customerCohorts } = useClient().admin
-  const [isRunning, setRunning] = useState(false)
-  const save = async () => {
-    setRunning(true)
-    try {
-      const file = await customerCohorts.export()
-      saveFile('cohorts.csv', [await file.arrayBuffer()], 'text/csv;charset=utf-8')
-    } catch (error) {
-      notify.failure(error)
-    } finally {
-      setRunning(false)
-    }
-  }
-  return (
-    <Button icon={<Download aria-hidden />} isLoading={isRunning} onPress={() => void save()}>
-      {t('export')}
-    </Button>
-  )
-}

@@ -134,91 +134,91 @@ const isUnsent = ({ fulfillment_status }: Order) =>
 const idsOf = (items: readonly Named[]) => items.map(({ id }) => id)
 
 /** The orders that an action changes, or that were not loaded; `others` counts those that stay as they are. */
-function divided(chosen: readonly Chosen[], isMeant: (order: Order) => boolean) {
+function divided(chosen: readonly Chosen[], isMeant: Divided['isMeant']) {
   const items = chosen.filter(({ order }) => order === undefined || isMeant(order))
   return { items, others: chosen.length - items.length }
+}
+
+type Divided = {
+  /** Which orders it changes. */
+  readonly isMeant: (order: Order) => boolean
+  /** What it does to those. */
+  readonly facts: (items: readonly Chosen[]) => readonly string[]
+  readonly start: (ids: string[]) => ReturnType<Start>
 }
 
 /** The task of each action; its preview says what happens to stock and money, and who gets an email. */
 function useTasks() {
   const { t } = useTranslation('order-bulk')
-  const { admin } = useClient()
+  const { orderBulk } = useClient().admin
   const money = useMoneyText()
   const taskOf = useTaskOf()
   const jobsOf = (items: readonly Named[], start: (ids: string[]) => ReturnType<Start>): readonly Start[] =>
     inJobs(idsOf(items)).map((ids) => () => start(ids))
-  const stays = (others: number) => (others > 0 ? [t('stays', { count: others })] : [])
+  const changing =
+    (name: Name, { isMeant, facts, start }: Divided) =>
+    (chosen: readonly Chosen[]) => {
+      const { items, others } = divided(chosen, isMeant)
+      const preview = [
+        ...(items.length > 0 ? facts(items) : []),
+        ...(others > 0 ? [t('stays', { count: others })] : []),
+      ]
+      return taskOf(name, { items, preview, starts: jobsOf(items, start) })
+    }
   return {
-    capture: (chosen: readonly Chosen[]) => {
-      const { items, others } = divided(chosen, (order) => !isCanceled(order) && isUnpaid(order))
-      const sums = sumsOf(items.flatMap(({ order }) => order ?? []))
-      const amounts = sums.map(({ currency, amount }) => money(amount, currency)).join(' + ')
-      return taskOf('capture', {
-        items,
-        preview: [
-          ...(amounts === '' ? [] : [t('capture.money', { amounts })]),
-          ...(items.length > 0 ? [t('capture.cards')] : []),
-          ...stays(others),
-        ],
-        starts: jobsOf(items, (ids) => admin.orderBulk.capture({ body: { ids } })),
-      })
-    },
-    fulfill: (chosen: readonly Chosen[]) => {
-      const { items, others } = divided(chosen, (order) => !isCanceled(order) && isUnsent(order))
-      return taskOf('fulfill', {
-        items,
-        preview: [...(items.length > 0 ? [t('fulfill.stock')] : []), ...stays(others)],
-        starts: jobsOf(items, (ids) => admin.orderBulk.fulfill({ body: { ids } })),
-      })
-    },
+    capture: changing('capture', {
+      isMeant: (order) => !isCanceled(order) && isUnpaid(order),
+      facts: (items) => {
+        const sums = sumsOf(items.flatMap(({ order }) => order ?? []))
+        const amounts = sums.map(({ currency, amount }) => money(amount, currency)).join(' + ')
+        return [...(amounts === '' ? [] : [t('capture.money', { amounts })]), t('capture.cards')]
+      },
+      start: (ids) => orderBulk.capture({ body: { ids } }),
+    }),
+    fulfill: changing('fulfill', {
+      isMeant: (order) => !isCanceled(order) && isUnsent(order),
+      facts: () => [t('fulfill.stock')],
+      start: (ids) => orderBulk.fulfill({ body: { ids } }),
+    }),
+    archive: changing('archive', {
+      isMeant: (order) => !isCanceled(order) && order.status !== 'archived',
+      facts: () => [t('archive.only')],
+      start: (ids) => orderBulk.archive({ body: { ids } }),
+    }),
+    unarchive: changing('unarchive', {
+      isMeant: ({ status }) => status === 'archived',
+      facts: () => [t('unarchive.only')],
+      start: (ids) => orderBulk.unarchive({ body: { ids } }),
+    }),
     ship: (chosen: readonly Chosen[], { tracking, fulfill, no_notification }: Shipment) => {
       const names = new Set(chosen.map(({ name }) => name))
       const listed = [...new Set(tracking.map(({ order }) => `#${order.replace('#', '')}`))]
-      const items = [...chosen, ...listed.filter((name) => !names.has(name)).map((name) => ({ id: name, name }))]
       const options = { fulfill, no_notification }
-      const starts =
-        chosen.length <= MAX_ORDERS_PER_JOB && tracking.length <= MAX_ORDERS_PER_JOB
-          ? [() => admin.orderBulk.ship({ body: { ids: idsOf(chosen), tracking: [...tracking], ...options } })]
-          : [
-              ...inJobs(tracking).map((part) => () => admin.orderBulk.ship({ body: { tracking: part, ...options } })),
-              ...jobsOf(chosen, (ids) => admin.orderBulk.ship({ body: { ids, ...options } })),
-            ]
       return taskOf('ship', {
-        items,
+        items: [...chosen, ...listed.filter((name) => !names.has(name)).map((name) => ({ id: name, name }))],
         preview: [
           t('ship.numbers', { count: tracking.length }),
           ...(fulfill ? [t('fulfill.stock')] : []),
           t(no_notification ? 'ship.silent' : 'ship.mail'),
         ],
-        starts,
+        starts:
+          chosen.length <= MAX_ORDERS_PER_JOB && tracking.length <= MAX_ORDERS_PER_JOB
+            ? [() => orderBulk.ship({ body: { ids: idsOf(chosen), tracking: [...tracking], ...options } })]
+            : [
+                ...inJobs(tracking).map((part) => () => orderBulk.ship({ body: { tracking: part, ...options } })),
+                ...jobsOf(chosen, (ids) => orderBulk.ship({ body: { ids, ...options } })),
+              ],
       })
     },
-    archive: (chosen: readonly Chosen[]) => {
-      const { items, others } = divided(chosen, (order) => !isCanceled(order) && order.status !== 'archived')
-      return taskOf('archive', {
-        items,
-        preview: [...(items.length > 0 ? [t('archive.only')] : []), ...stays(others)],
-        starts: jobsOf(items, (ids) => admin.orderBulk.archive({ body: { ids } })),
-      })
-    },
-    unarchive: (chosen: readonly Chosen[]) => {
-      const { items, others } = divided(chosen, (order) => order.status === 'archived')
-      return taskOf('unarchive', {
-        items,
-        preview: [...(items.length > 0 ? [t('unarchive.only')] : []), ...stays(others)],
-        starts: jobsOf(items, (ids) => admin.orderBulk.unarchive({ body: { ids } })),
-      })
-    },
-    tag: (chosen: readonly Chosen[], { add, remove }: TagChange) => {
-      return taskOf('tag', {
+    tag: (chosen: readonly Chosen[], { add, remove }: TagChange) =>
+      taskOf('tag', {
         items: chosen,
         preview: [
           ...(add.length > 0 ? [t('tag.added', { words: add.join(', ') })] : []),
           ...(remove.length > 0 ? [t('tag.removed', { words: remove.join(', ') })] : []),
         ],
-        starts: jobsOf(chosen, (ids) => admin.orderBulk.tag({ body: { ids, add: [...add], remove: [...remove] } })),
-      })
-    },
+        starts: jobsOf(chosen, (ids) => orderBulk.tag({ body: { ids, add: [...add], remove: [...remove] } })),
+      }),
   }
 }
 

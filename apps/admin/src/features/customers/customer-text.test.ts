@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerName, knownName } from './customer-name.ts'
+import { customerName, knownName } from './customer-text.tsx'
 
 const guest = { email: 'guest@example.com', first_name: null, last_name: null }
 

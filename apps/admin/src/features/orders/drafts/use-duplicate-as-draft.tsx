@@ -1,5 +1,7 @@
 import type { Contract, Input, LineItem, Order } from '@storeroom/contract'
 import { useClient } from '@storeroom/react'
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import { ClipboardPen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { notify } from '../../../framework/notify.ts'
@@ -24,7 +26,7 @@ const draftOf = (order: Order): NewDraft => ({
   ...(order.billing_address && { billing_address: addressValues(order.billing_address) }),
 })
 
-/** Creates a draft order of the same goods, and opens it. */
+/** The menu action that creates a draft order of the same goods, and opens it. */
 export function useDuplicateAsDraft() {
   const { t } = useTranslation('orders')
   const { admin } = useClient()
@@ -36,7 +38,10 @@ export function useDuplicateAsDraft() {
     },
     onError: notify.failure,
   })
-  return (order: Order) => {
-    if (!making.isPending) making.mutate({ body: draftOf(order) })
-  }
+  return (order: Order): MenuAction => ({
+    ...{ id: 'duplicate', label: t('duplicate.open'), icon: <ClipboardPen aria-hidden /> },
+    onAction: () => {
+      if (!making.isPending) making.mutate({ body: draftOf(order) })
+    },
+  })
 }

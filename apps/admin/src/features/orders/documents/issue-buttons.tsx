@@ -1,13 +1,13 @@
-import type { Order, Refund } from '@storeroom/contract'
+import type { Order, Refund, SwapOfOrder } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
-import { openDocuments } from './open-documents.ts'
-import { useConfirmIssue } from './use-confirm-issue.ts'
+import { canBill, isSettled, openDocuments } from './open-documents.ts'
 
 type CreditButtonsProps = { readonly order: Order; readonly refunds: readonly Refund[] }
 
@@ -41,4 +41,40 @@ export function ClaimCredits({ order }: { readonly order: Order }) {
       </div>
     </Gate>
   )
+}
+
+type SwapDocumentsProps = { readonly order: Order; readonly swap: SwapOfOrder }
+
+/** Issues the invoice and the credit note of an exchange, once its difference is settled. */
+export function SwapDocuments({ order: { id }, swap }: SwapDocumentsProps) {
+  const { t } = useTranslation('order-documents')
+  const { orderDocuments } = useClient().admin
+  const ask = useConfirmIssue()
+  const issuing = useWrite(orderDocuments.issueForSwap)
+  const { data } = useQuery({ ...queryFor(orderDocuments.list, { id }), enabled: isSettled(swap) })
+  if (!data || !canBill(swap, data.documents)) return null
+  const issue = () => issuing.mutateAsync({ id, body: { swap_id: swap.id } })
+  return (
+    <Gate permission="orders:money">
+      <Button size="small" onPress={() => ask('swap', issue)}>
+        {t('ask.swap.open')}
+      </Button>
+    </Gate>
+  )
+}
+
+type IssueKind = 'invoice' | 'renewed' | 'credit' | 'reversal' | 'swap'
+
+/** Asks before a document is issued, because an issued number cannot be taken back. */
+export function useConfirmIssue() {
+  const { t } = useTranslation('order-documents')
+  const confirm = useConfirm()
+  return (kind: IssueKind, issue: () => Promise<unknown>) =>
+    void confirm({
+      title: t(`ask.${kind}.title`),
+      description: `${t(`ask.${kind}.consequence`)} ${t('ask.forGood')}`,
+      confirmLabel: t(`ask.${kind}.confirm`),
+      onConfirm: issue,
+      toast: t(`ask.${kind}.done`),
+    })
 }

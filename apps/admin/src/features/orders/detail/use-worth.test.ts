@@ -1,6 +1,6 @@
 import type { Order } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { refundLines } from './refund-lines.ts'
+import { refundLines } from './use-worth.ts'
 
 const orderOf = (line: object) => ({ status: 'pending', items: [{ id: 'lamp', title: 'Lamp', ...line }] }) as Order
 
