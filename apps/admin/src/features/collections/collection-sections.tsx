@@ -111,7 +111,7 @@ export function CollectionOrder({ answer, canEdit }: SectionProps) {
 export function CollectionTranslations({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('translations')
   const { title, metadata } = answer.collection
-  const record = { ...useCollectionRecord(answer), saved: t('saved') }
+  const record = { ...useCollectionRecord(answer), toast: t('saved') }
   const fields = useTranslatedFields({ title, description: descriptionOf(answer) }, metadata)
   return <TranslationsSection record={record} canEdit={canEdit} fields={fields} />
 }
