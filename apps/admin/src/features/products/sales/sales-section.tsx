@@ -7,11 +7,11 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayIn, plusDays } from '@storeroom/contract/report-periods'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useTimeZone } from '../../../framework/shop-dates.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
-import { firstDayOf } from './first-day.ts'
 import { SalesByDay } from './sales-by-day.tsx'
 
 const periods = ['7', '30', '90', '365'] as const
@@ -121,3 +121,10 @@ function SoldVariants({ sales }: { readonly sales: ProductSales }) {
     />
   )
 }
+
+/**
+ * The first day of a period of `days` that ends today in the shop's time zone, as `2026-03-29`; `now` in milliseconds
+ * since 1970.
+ */
+export const firstDayOf = (days: number, timeZone: string, now: number): string =>
+  plusDays(dayIn(timeZone, now), 1 - days)

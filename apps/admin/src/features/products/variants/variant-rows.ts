@@ -3,6 +3,7 @@ import type { ListedVariant } from '@storeroom/contract'
 import { queryFor } from '@storeroom/react'
 import { queryOptions } from '@tanstack/react-query'
 import type { Price } from '../prices/base-prices.ts'
+import { attributeNames } from '../sections/attribute-values.ts'
 import type { EditableVariant } from './bulk/chosen-variants.ts'
 
 type Level = { readonly location_id: string; readonly stocked_quantity: number }
@@ -57,10 +58,7 @@ export const queryForVariantRows = (admin: Client['admin'], id: string, { q, ord
     },
   })
 
-const sharedFields = [
-  ...['weight', 'length', 'width', 'height', 'material', 'hs_code', 'mid_code', 'origin_country'],
-  ...['manage_inventory', 'allow_backorder'],
-]
+const sharedFields = [...attributeNames, 'manage_inventory', 'allow_backorder']
 
 /** The fields that each use of all variants needs, and no more, since there can be thousands. */
 const shapes = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDayOf } from './first-day.ts'
+import { firstDayOf } from './sales-section.tsx'
 
 const evening = Date.parse('2026-03-29T22:30:00Z')
 

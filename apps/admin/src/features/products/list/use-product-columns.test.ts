@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockOf } from './stock.ts'
+import { stockOf } from './use-product-columns.tsx'
 
 test('only variants with managed inventory count', () => {
   const managed = { manage_inventory: true, inventory_quantity: 4 }

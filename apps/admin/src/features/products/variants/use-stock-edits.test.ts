@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noStockEdits, placeOf, withStockChanges } from './stock-edits.ts'
+import { noStockEdits, placeOf, withStockChanges } from './use-stock-edits.ts'
 import type { VariantRow } from './variant-rows.ts'
 
 const variant: VariantRow = {
