@@ -13,7 +13,7 @@ import { Gate, useGatedAction } from '../../../framework/gate.tsx'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { Available, committedOf, unitsText } from '../quantities.tsx'
 import { SetAsideStock } from '../reservations/set-aside-stock.tsx'
-import { useLocations } from '../use-locations.ts'
+import { useLocationColumn, useLocations } from '../use-locations.tsx'
 import { AdjustStock } from './adjust-stock.tsx'
 import { levelAt } from './levels.ts'
 import { SetIncoming, StockAtLocation } from './stock-forms.tsx'
@@ -47,7 +47,7 @@ export function LevelsSection({ itemId, levels }: LevelsSectionProps) {
     >
       <DataTable
         label={t('level.title')}
-        columns={useColumns(nameOf)}
+        columns={useColumns()}
         rows={levels}
         rowId={({ location_id }) => location_id}
         rowName={({ location_id }) => nameOf(location_id)}
@@ -63,17 +63,12 @@ export function LevelsSection({ itemId, levels }: LevelsSectionProps) {
   )
 }
 
-function useColumns(nameOf: (id: string) => string): readonly TableColumn<LocationLevel>[] {
+function useColumns(): readonly TableColumn<LocationLevel>[] {
   const { t } = useTranslation('inventory')
   // The wide column of the page has 620 px for the table.
   const number = { width: 85, align: 'end' } as const
   return [
-    {
-      id: 'location',
-      header: t('field.location'),
-      width: 120,
-      cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
-    },
+    useLocationColumn(t('field.location'), 120),
     {
       ...number,
       id: 'stocked',

@@ -13,8 +13,7 @@ import { FoldedMetadata } from '../../../framework/form/metadata-editor-field.ts
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
 import { useLevelOptions, useLevelsQuery, type LevelsAnswer } from '../levels/levels.ts'
 import { unitsText } from '../quantities.tsx'
-import { takeable, type Held, type ReservationValues } from './reservations.ts'
-import { useKindOptions } from './set-aside.tsx'
+import { takeable, useKindOptions, type Held, type ReservationValues } from './reservations.tsx'
 
 type FieldsProps = {
   readonly form: ContractForm<ReservationValues>

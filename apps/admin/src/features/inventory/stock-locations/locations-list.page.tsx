@@ -10,7 +10,7 @@ import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useSalesChannelPicker } from '../../../shared/pickers.ts'
 import { countryName } from '../../../lib/countries.ts'
 import { paths } from '../../../lib/paths.ts'
-import { hasPickup, isInactive } from '../use-locations.ts'
+import { hasPickup, isInactive } from '../use-locations.tsx'
 import { LocationMenu, useDefaultLocationId } from './location-menu.tsx'
 import { locationQuery } from './locations.ts'
 

@@ -1,5 +1,6 @@
 import type { Contract, Output, PurchaseOrder, PurchaseOrderItem, PurchaseOrderStatus } from '@storeroom/contract'
-import type { Tone } from '@storeroom/ui/display/badge'
+import { Badge, Status, type Tone } from '@storeroom/ui/display/badge'
+import { useTranslation } from 'react-i18next'
 
 export type PurchaseAnswer = Output<Contract['admin']['purchaseOrders']['retrieve']>
 export type Purchase = PurchaseAnswer['purchase_order']
@@ -17,7 +18,7 @@ export const statuses: readonly PurchaseOrderStatus[] = [
 export const openStatuses: readonly PurchaseOrderStatus[] = ['ordered', 'partially_received']
 
 /** Amber: waits for an action; green: done. */
-export const statusTones: Readonly<Record<PurchaseOrderStatus, Tone>> = {
+const statusTones: Readonly<Record<PurchaseOrderStatus, Tone>> = {
   draft: 'neutral',
   ordered: 'info',
   partially_received: 'warning',
@@ -39,3 +40,16 @@ export const isLate = ({ status, expected_at: expected }: LateFields): boolean =
 /** Minor units of the order's currency; null if no cost is known. */
 export const lineTotal = ({ quantity, cost_per_item: cost }: Pick<PurchaseLine, 'quantity' | 'cost_per_item'>) =>
   cost === null ? null : quantity * cost
+
+type StatusProps = { readonly order: Pick<Purchase, 'status' | 'expected_at'> }
+
+/** The status of a purchase order, and whether it is overdue. */
+export function PurchaseStatus({ order }: StatusProps) {
+  const { t } = useTranslation('purchase-orders')
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <Status tone={statusTones[order.status]}>{t(`status.${order.status}`)}</Status>
+      {isLate(order) && <Badge tone="warning">{t('late')}</Badge>}
+    </span>
+  )
+}

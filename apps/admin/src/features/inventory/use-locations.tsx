@@ -35,6 +35,20 @@ export function useLocations(): Locations {
   }
 }
 
+type Located = { readonly location_id: string }
+
+/** A column with the name of each row's location. */
+export function useLocationColumn(header: string, width: number) {
+  const { nameOf } = useLocations()
+  return {
+    id: 'location',
+    header,
+    width,
+    cell: ({ location_id }: Located) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
+    text: ({ location_id }: Located) => nameOf(location_id),
+  }
+}
+
 type WithMetadata = Pick<StockLocation, 'metadata'>
 
 /** Whether no new stock goes to a location; units that are there are still sold. */
