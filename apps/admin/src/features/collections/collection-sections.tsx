@@ -13,7 +13,22 @@ import { ruleKey } from '../../shared/rules/rules.ts'
 import { TranslationsSection } from '../../shared/translations/translations-section.tsx'
 import { translationsKey } from '../../shared/translations/translations.ts'
 import { useTranslatedFields } from '../../shared/translations/use-translated-fields.ts'
-import { detailQuery, descriptionKey, descriptionOf, firstKey, type CollectionAnswer } from './collections.ts'
+import {
+  detailQuery,
+  descriptionKey,
+  descriptionOf,
+  firstKey,
+  standingOf,
+  type CollectionAnswer,
+} from './collections.tsx'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { PublicationFields } from '../../shared/publication/publication-fields.tsx'
+import type { PublicationDates } from '../../shared/publication/publication.ts'
+import { usePublicationCheck } from '../../shared/publication/use-publication-check.ts'
+import { usePublicationStatusText } from '../../shared/publication/use-publication-status-text.ts'
+import { useDates } from '../../framework/shop-dates.ts'
 
 type SectionProps = { readonly answer: CollectionAnswer; readonly canEdit: boolean }
 
@@ -123,3 +138,46 @@ const placed = [descriptionKey, firstKey, pictureKey, translationsKey, ruleKey, 
 export const CollectionMetadata = ({ answer, canEdit }: SectionProps) => (
   <MetadataSection record={useCollectionRecord(answer)} canEdit={canEdit} hiddenKeys={placed} />
 )
+
+/** The publication dates of the collection. */
+export function CollectionPublication({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('publication')
+  const { zone } = useDates()
+  const statusText = usePublicationStatusText('collection')
+  const { publish_at, unpublish_at } = answer.collection
+  return (
+    <EditableSection
+      title={t('title')}
+      canEdit={canEdit}
+      form={(close) => <PublicationForm answer={answer} onSaved={close} />}
+    >
+      <p>{statusText(standingOf(answer.collection))}</p>
+      {(publish_at || unpublish_at) && (
+        <p className="mt-1 text-muted">
+          {t('collection.products')} {t('zone', { zone })}
+        </p>
+      )}
+    </EditableSection>
+  )
+}
+
+const values = ({ collection: { publish_at = null, unpublish_at = null } }: CollectionAnswer): PublicationDates => ({
+  publish_at,
+  unpublish_at,
+})
+
+function PublicationForm({ answer, onSaved }: Pick<SectionProps, 'answer'> & { readonly onSaved: () => void }) {
+  const { t } = useTranslation('publication')
+  const form = useEditForm({
+    ...useCollectionRecord(answer),
+    values,
+    check: usePublicationCheck('collection'),
+    toast: t('saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('edit')} subtitle={t('collection.products')}>
+      <PublicationFields form={form} kind="collection" />
+    </FormPanel>
+  )
+}

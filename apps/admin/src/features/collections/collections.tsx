@@ -1,5 +1,10 @@
 import type { Contract, Output } from '@storeroom/contract'
+import { Badge } from '@storeroom/ui/display/badge'
+import { useTranslation } from 'react-i18next'
+import { useClient } from '@storeroom/react'
 import { metadataBody, type MetadataValue } from '../../framework/form/metadata-editor-field.tsx'
+import { phaseOf } from '../../shared/publication/publication.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 
 type Routes = Contract['admin']['collections']
 
@@ -48,3 +53,38 @@ export const newCollectionBody = ({ metadata = [], ...values }: Partial<NewColle
   ...collectionBody(values),
   ...(metadata.length > 0 && { metadata: metadataBody(metadata) }),
 })
+
+type Dates = { readonly publish_at?: string | null; readonly unpublish_at?: string | null }
+
+/** The dates of a collection as those of a published record, since a collection has no status. */
+export const standingOf = ({ publish_at = null, unpublish_at = null }: Dates) => ({
+  status: 'published' as const,
+  publish_at,
+  unpublish_at,
+})
+
+/** A note that a collection is hidden by its dates; nothing otherwise. */
+export function CollectionPhase({ dates }: { readonly dates: Dates }) {
+  const { t } = useTranslation('collections')
+  const phase = phaseOf(standingOf(dates))
+  return phase && <Badge tone={phase === 'scheduled' ? 'info' : 'neutral'}>{t(`phase.${phase}`)}</Badge>
+}
+
+/** Asks for confirmation and deletes the collection; true if it was deleted. Its products stay. */
+export function useDeleteCollection(): (collection: {
+  readonly id: string
+  readonly title: string
+}) => Promise<boolean> {
+  const { t } = useTranslation('collections')
+  const client = useClient()
+  return useDelete({
+    call: client.admin.collections.remove,
+    input: ({ id }) => ({ id }),
+    words: ({ title }) => ({
+      title: t('delete.question', { title }),
+      consequence: t('delete.consequence'),
+      confirm: t('delete.confirm'),
+      toast: t('delete.done', { title }),
+    }),
+  })
+}

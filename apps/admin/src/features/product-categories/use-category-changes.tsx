@@ -4,12 +4,38 @@ import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ProductCategory } from '@storeroom/contract'
+import type { TreeMove } from '@storeroom/ui/tree/tree'
 import { QuestionModal } from '../../framework/bulk/question-modal.tsx'
 import { useQuestion } from '../../framework/bulk/use-question.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { useCategoryPicker } from '../../shared/pickers.ts'
 import type { Movable } from './categories.ts'
+import { useDelete } from '../../framework/use-delete.ts'
+
+/** Moves and deletes categories. After a failed move the tree shows the stored order again. */
+export function useCategoryChanges() {
+  const { t } = useTranslation('product-categories')
+  const client = useClient()
+  const update = useWrite(client.admin.productCategories.update, { onError: notify.failure })
+  const move = ({ id, parentId, index }: TreeMove) =>
+    update.mutate(
+      { id, body: { parent_category_id: parentId, rank: index } },
+      { onSuccess: ({ product_category }) => notify.success(t('moved', { name: product_category.name })) },
+    )
+  const askToDelete = useDelete({
+    call: client.admin.productCategories.remove,
+    input: ({ id }: ProductCategory) => ({ id }),
+    words: ({ name }: ProductCategory) => ({
+      title: t('delete.question', { name }),
+      consequence: t('delete.consequence'),
+      confirm: t('delete.confirm'),
+      toast: t('delete.done', { name }),
+    }),
+  })
+  return { move, askToDelete }
+}
 
 /**
  * Asks for a new parent and moves the category there as its last child; render `dialog` anywhere on the
