@@ -5,6 +5,7 @@ import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { Download, Upload } from 'lucide-react'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { deleteAction } from '../../framework/menu-actions.tsx'
@@ -18,11 +19,13 @@ import { useRegions } from '../../shared/regions/use-regions.ts'
 import { EditDetails } from './details-form.tsx'
 import { PriceEditor } from './editor/price-editor.tsx'
 import { PriceOverview } from './overview/price-overview.tsx'
-import { PhaseStatus, useAudienceText } from './price-list-text.tsx'
+import { PhaseStatus, useAudienceText, detailQuery, type PriceListAnswer } from './price-lists.tsx'
 import { useCopyAction, usePriceListChanges, useStatusAction } from './price-list-menu.tsx'
 import { PriceListProducts } from './price-list-products.tsx'
-import { detailQuery, type PriceListAnswer } from './price-lists.ts'
-import { usePriceFiles } from './use-price-files.tsx'
+import { useExportStart } from '../../framework/activity/use-export-start.ts'
+import { useGatedAction } from '../../framework/gate.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useWrite } from '../../framework/use-write.ts'
 
 /** `/a/pricing/{id}` */
 export default function PriceListDetailPage() {
@@ -161,4 +164,37 @@ function useMarketsText(): (list: List) => string {
       }),
     )
   }
+}
+
+/** Import and export of a list's prices; the exported file is offered in the activity drawer. */
+function usePriceFiles(): (list: { readonly id: string }) => readonly MenuAction[] {
+  const { t } = useTranslation('price-lists')
+  const { admin } = useClient()
+  const started = useExportStart()
+  const navigate = useNavigate()
+  const gated = useGatedAction('batch-jobs:write')
+  const start = useWrite(admin.batchJobs.create, { onError: notify.failure })
+  const exportPrices = (price_list_id: string) =>
+    start.mutate(
+      { body: { type: 'price-list-export', context: { price_list_id } } },
+      {
+        onSuccess: ({ batch_job }) => started(batch_job, { title: t('files.started'), message: t('files.where') }),
+      },
+    )
+  return ({ id }) =>
+    [
+      {
+        id: 'import',
+        label: t('files.import'),
+        icon: <Upload aria-hidden />,
+        onAction: () => void navigate(paths.priceList({ id }, { modal: 'import' })),
+      },
+      {
+        id: 'export',
+        label: t('files.export'),
+        icon: <Download aria-hidden />,
+        onAction: () => exportPrices(id),
+        readOnly: true,
+      },
+    ].map(gated)
 }

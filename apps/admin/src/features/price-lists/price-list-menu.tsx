@@ -11,7 +11,7 @@ import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditDetails } from './details-form.tsx'
-import { detailQuery, type ListedPriceList } from './price-lists.ts'
+import { detailQuery, type ListedPriceList } from './price-lists.tsx'
 
 /** The menu of one price list in the list. */
 export function PriceListMenu({ list }: { readonly list: ListedPriceList }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
 import type { ChosenProduct } from './new-price-list.ts'
-import { countsOf, exampleOf } from './summary.ts'
+import { countsOf, exampleOf } from './list-summary.tsx'
 
 const priceIn = (currency_code: string, amount: number) => ({
   ...{ currency_code, amount, region_id: null, min_quantity: null, max_quantity: null, price_list_id: null },

@@ -1,7 +1,8 @@
 import type { Contract, Output, PriceList } from '@storeroom/contract'
 import { listPhase } from '@storeroom/money'
-import type { Tone } from '@storeroom/ui/display/badge'
+import { Status, type Tone } from '@storeroom/ui/display/badge'
 import type { Option } from '@storeroom/ui/fields/option-list'
+import { useTranslation } from 'react-i18next'
 
 type Routes = Contract['admin']['priceLists']
 
@@ -20,9 +21,9 @@ type PhaseFields = Pick<PriceList, 'status' | 'starts_at' | 'ends_at'>
 export const phaseOf = (list: PhaseFields) => listPhase(list, Date.now())
 
 export const phases = ['active', 'scheduled', 'expired', 'draft'] as const
-export type Phase = (typeof phases)[number]
+type Phase = (typeof phases)[number]
 
-export const phaseTones: Record<Phase, Tone> = {
+const phaseTones: Record<Phase, Tone> = {
   active: 'success',
   scheduled: 'info',
   expired: 'neutral',
@@ -72,7 +73,26 @@ export const endsTooEarly = ({ starts_at, ends_at }: Pick<DetailValues, 'starts_
   starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
 
 /** The audience of a list: all customers, some groups, or none when all its groups were deleted. */
-export function audienceOf({ customer_groups = [], group_count = 0 }: Partial<ListedPriceList>) {
+function audienceOf({ customer_groups = [], group_count = 0 }: Partial<ListedPriceList>) {
   if (group_count === 0) return 'everybody' as const
   return customer_groups.length === 0 ? ('nobody' as const) : ('groups' as const)
+}
+
+type PhaseStatusProps = { readonly list: Pick<PriceList, 'status' | 'starts_at' | 'ends_at'> }
+
+/** Dot and word: draft, scheduled, active or expired. */
+export function PhaseStatus({ list }: PhaseStatusProps) {
+  const { t } = useTranslation('price-lists')
+  const phase = phaseOf(list)
+  return <Status tone={phaseTones[phase]}>{t(`phase.${phase}`)}</Status>
+}
+
+/** The audience of a price list as text: everybody, or its customer groups. */
+export function useAudienceText(): (list: Partial<ListedPriceList>) => string {
+  const { t } = useTranslation('price-lists')
+  return (list) => {
+    const audience = audienceOf(list)
+    if (audience !== 'groups') return t(`audience.${audience}`)
+    return (list.customer_groups ?? []).map(({ name }) => name).join(', ')
+  }
 }
