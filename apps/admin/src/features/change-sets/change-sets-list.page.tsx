@@ -8,8 +8,7 @@ import { ListPage } from '../../framework/list/list-page.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { ChangeSetStatusLabel } from './change-set-status.tsx'
-import { setStatuses } from './change-sets.ts'
+import { ChangeSetStatusLabel, setStatuses } from './change-sets.tsx'
 
 type ListRoute = Contract['admin']['changeSets']['list']
 

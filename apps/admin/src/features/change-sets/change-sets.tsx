@@ -1,5 +1,6 @@
 import type { ChangeSet, ChangeSetItem, ChangeSetStatus, Output, Contract } from '@storeroom/contract'
-import type { Tone } from '@storeroom/ui/display/badge'
+import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { useTranslation } from 'react-i18next'
 
 export type ChangeSetAnswer = Output<Contract['admin']['changeSets']['retrieve']>
 
@@ -12,7 +13,7 @@ export const setStatuses = [
   'taken_back',
 ] as const satisfies readonly ChangeSetStatus[]
 
-export const setTones: Readonly<Record<ChangeSetStatus, Tone>> = {
+const setTones: Readonly<Record<ChangeSetStatus, Tone>> = {
   draft: 'neutral',
   scheduled: 'info',
   needs_attention: 'warning',
@@ -30,3 +31,9 @@ export const canOverwrite = ({ conflict }: Pick<ChangeSetItem, 'conflict'>): boo
 /** `Mug · Large`; of a product, its title. */
 export const recordName = ({ product_title, variant_title }: ChangeSetItem): string =>
   [product_title, variant_title].filter((title) => title !== null).join(' · ')
+
+/** The status of a change set with its dot. */
+export function ChangeSetStatusLabel({ set: { status } }: { readonly set: Pick<ChangeSet, 'status'> }) {
+  const { t } = useTranslation('change-sets')
+  return <Status tone={setTones[status]}>{t(`status.${status}`)}</Status>
+}
