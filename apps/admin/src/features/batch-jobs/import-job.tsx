@@ -3,17 +3,17 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
-import { Ban, CircleX, Undo2 } from 'lucide-react'
+import { Ban, CircleX, Undo2, FileQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { progressOf } from '../../framework/activity/jobs.ts'
 import { ImportResult } from './import-result-panel.tsx'
-import { isUndone, stageOf, writtenBy, type ImportStage } from './import-result.ts'
+import { isUndone, stageOf, writtenBy, kindOf, type ImportStage, type JobKind } from './import-result.ts'
 import { ImportRows } from './import-rows.tsx'
-import { kindOf, type JobKind } from './job-kind.ts'
-import { LoadingJob, Unavailable } from './no-job.tsx'
 import { useConfirm, useImportJob, useUndo } from './use-import-job.ts'
 import { useJobWords } from './use-job-words.ts'
 import { Gate } from '../../framework/gate.tsx'
+import { LoadFailure } from '../../framework/load-failure.tsx'
+import { Loading } from '../../framework/loading.tsx'
 
 type ImportJobProps = {
   readonly id: string
@@ -219,5 +219,44 @@ function EndFooter({ job, kind, onAgain, onClose, onShow }: PanelProps) {
         {t('ui:done')}
       </Button>
     </OverlayFooter>
+  )
+}
+
+/** Shown until the job has loaded. */
+function LoadingJob() {
+  const { t } = useTranslation('batch-jobs')
+  return (
+    <>
+      <OverlayHeader title={t('title')} />
+      <OverlayBody>
+        <Loading lines={6} />
+      </OverlayBody>
+    </>
+  )
+}
+
+type UnavailableProps = {
+  readonly onAgain: () => void
+  readonly onClose: () => void
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** The job is deleted, belongs to another user, is of another kind, or cannot be loaded. */
+function Unavailable({ error, onRetry, onAgain, onClose }: UnavailableProps) {
+  const { t } = useTranslation('batch-jobs')
+  return (
+    <>
+      <OverlayHeader title={t('title')} />
+      <OverlayBody>
+        <LoadFailure icon={<FileQuestion />} title={t('unavailable')} error={error} onRetry={onRetry} />
+      </OverlayBody>
+      <OverlayFooter>
+        <Button onPress={onAgain}>{t('again')}</Button>
+        <Button variant="primary" onPress={onClose}>
+          {t('ui:done')}
+        </Button>
+      </OverlayFooter>
+    </>
   )
 }
