@@ -9,8 +9,7 @@ export type ValueAnswer = Output<Routes['retrieve']>
 type ValuePage = Output<Routes['list']>
 export type ListedValue = Output<Contract['admin']['productTags']['list']>['product_tags'][number]
 
-export const oneOf = (answer: ValueAnswer): ListedValue =>
-  'product_tag' in answer ? answer.product_tag : answer.product_type
+const oneOf = (answer: ValueAnswer): ListedValue => ('product_tag' in answer ? answer.product_tag : answer.product_type)
 
 export const rowsOf = (page: ValuePage): readonly ListedValue[] =>
   'product_tags' in page ? page.product_tags : page.product_types
