@@ -30,10 +30,7 @@ function NewImport({ onStarted }: { readonly onStarted: (id: string) => void }) 
   const isForeign = format !== undefined && format !== 'storeroom'
   const map = useColumnMap(isForeign ? columns : [])
   const importOf = (file: File): Import | undefined => {
-    if (map.missing.length > 0) {
-      map.showMissing()
-      return undefined
-    }
+    if (!map.check()) return undefined
     const currency_code = isForeign ? (chosenCurrency ?? currencies[0]) : undefined
     const context = {
       on_error: form.onError,

@@ -1,19 +1,19 @@
 import type { BatchJob } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
+import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { Ban, CircleX, Undo2, FileQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { progressOf } from '../../framework/activity/jobs.ts'
+import { Gate } from '../../framework/gate.tsx'
+import { LoadFailure } from '../../framework/load-failure.tsx'
+import { Loading } from '../../framework/loading.tsx'
 import { ImportResult } from './import-result-panel.tsx'
 import { isUndone, stageOf, writtenBy, kindOf, type ImportStage, type JobKind } from './import-result.ts'
 import { ImportRows } from './import-rows.tsx'
 import { useConfirm, useImportJob, useUndo } from './use-import-job.ts'
 import { useJobWords } from './use-job-words.ts'
-import { Gate } from '../../framework/gate.tsx'
-import { LoadFailure } from '../../framework/load-failure.tsx'
-import { Loading } from '../../framework/loading.tsx'
 
 type ImportJobProps = {
   readonly id: string
@@ -37,8 +37,7 @@ export function ImportJob({ id, ...rest }: ImportJobProps) {
   const { job, query } = work
   const kind = job && kindOf(job)
   if (job && kind) return <Panel {...rest} job={job} kind={kind} work={work} />
-  if (query.isPending) return <LoadingJob />
-  return <Unavailable {...rest} error={query.error} onRetry={() => void query.refetch()} />
+  return <NoJob {...rest} query={query} />
 }
 
 /** A panel for every status; the compiler checks that none is missing. */
@@ -222,41 +221,30 @@ function EndFooter({ job, kind, onAgain, onClose, onShow }: PanelProps) {
   )
 }
 
-/** Shown until the job has loaded. */
-function LoadingJob() {
+type NoJobProps = Pick<ImportJobProps, 'onAgain' | 'onClose'> & Pick<Work, 'query'>
+
+/** The job is not loaded yet, is deleted, belongs to another user, is of another kind, or cannot be loaded. */
+function NoJob({ query: { isPending, error, refetch }, onAgain, onClose }: NoJobProps) {
   const { t } = useTranslation('batch-jobs')
+  const retry = () => void refetch()
   return (
     <>
       <OverlayHeader title={t('title')} />
       <OverlayBody>
-        <Loading lines={6} />
+        {isPending ? (
+          <Loading lines={6} />
+        ) : (
+          <LoadFailure icon={<FileQuestion />} title={t('unavailable')} error={error} onRetry={retry} />
+        )}
       </OverlayBody>
-    </>
-  )
-}
-
-type UnavailableProps = {
-  readonly onAgain: () => void
-  readonly onClose: () => void
-  readonly error: unknown
-  readonly onRetry: () => void
-}
-
-/** The job is deleted, belongs to another user, is of another kind, or cannot be loaded. */
-function Unavailable({ error, onRetry, onAgain, onClose }: UnavailableProps) {
-  const { t } = useTranslation('batch-jobs')
-  return (
-    <>
-      <OverlayHeader title={t('title')} />
-      <OverlayBody>
-        <LoadFailure icon={<FileQuestion />} title={t('unavailable')} error={error} onRetry={onRetry} />
-      </OverlayBody>
-      <OverlayFooter>
-        <Button onPress={onAgain}>{t('again')}</Button>
-        <Button variant="primary" onPress={onClose}>
-          {t('ui:done')}
-        </Button>
-      </OverlayFooter>
+      {!isPending && (
+        <OverlayFooter>
+          <Button onPress={onAgain}>{t('again')}</Button>
+          <Button variant="primary" onPress={onClose}>
+            {t('ui:done')}
+          </Button>
+        </OverlayFooter>
+      )}
     </>
   )
 }
