@@ -7,8 +7,8 @@ import { Popover } from '@storeroom/ui/overlay/popover'
 import { Percent, ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Fill, Copy } from './list-prices.ts'
 import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
+import type { Fill, Copy } from './list-prices.ts'
 
 type FillProps = { readonly onFill: (fill: Fill) => void }
 

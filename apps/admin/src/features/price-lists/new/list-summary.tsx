@@ -5,9 +5,9 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
 import { SummarySection } from '../../../shared/summary/summary-section.tsx'
 import { useNames, usePeriodPart, useSentence } from '../../../shared/summary/use-sentence.ts'
-import { rowsOf, type ChosenProduct, type NewListValues } from './new-price-list.ts'
 import { baseIn } from '../editor/list-prices.ts'
 import { rowOf } from '../editor/tiers.ts'
+import { rowsOf, type ChosenProduct, type NewListValues } from './new-price-list.ts'
 
 type ListSummaryProps = {
   readonly form: ContractForm<NewListValues>
