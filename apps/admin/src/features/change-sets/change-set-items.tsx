@@ -4,15 +4,15 @@ import { Badge } from '@storeroom/ui/display/badge'
 import { ListPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MemberColumn } from '../../framework/members/members.ts'
+import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
+import type { MemberColumn } from '../../framework/members/members.ts'
 import { useConfirm } from '../../framework/use-confirm.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
+import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 import { isEditable, recordName } from './change-sets.tsx'
 import { useFieldText, useValueText, Value } from './item-text.tsx'
-import { AddMembers } from '../../framework/members/add-members.tsx'
-import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 
 const ChangesEditor = lazy(async () => ({ default: (await import('./changes-editor.tsx')).ChangesEditor }))
 

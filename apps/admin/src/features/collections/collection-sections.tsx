@@ -1,6 +1,10 @@
 import { queryFor, useClient } from '@storeroom/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { useDates } from '../../framework/shop-dates.ts'
 import { MetadataFieldsSection } from '../../shared/metadata/metadata-fields-section.tsx'
 import type { MetadataField } from '../../shared/metadata/metadata-fields.ts'
 import { MetadataPicture, pictureKey } from '../../shared/metadata/metadata-picture.tsx'
@@ -8,6 +12,10 @@ import { metadataFormOptions } from '../../shared/metadata/metadata-record.ts'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import { OrderedProducts } from '../../shared/metadata/ordered-products.tsx'
 import { SearchAppearance, searchKeys } from '../../shared/metadata/search-appearance.tsx'
+import { PublicationFields } from '../../shared/publication/publication-fields.tsx'
+import type { PublicationDates } from '../../shared/publication/publication.ts'
+import { usePublicationCheck } from '../../shared/publication/use-publication-check.ts'
+import { usePublicationStatusText } from '../../shared/publication/use-publication-status-text.ts'
 import { RuleSection } from '../../shared/rules/rule-section.tsx'
 import { ruleKey } from '../../shared/rules/rules.ts'
 import { TranslationsSection } from '../../shared/translations/translations-section.tsx'
@@ -18,17 +26,9 @@ import {
   descriptionKey,
   descriptionOf,
   firstKey,
-  standingOf,
+  asPublished,
   type CollectionAnswer,
 } from './collections.tsx'
-import { EditableSection } from '../../framework/detail/editable-section.tsx'
-import { useEditForm } from '../../framework/form/contract-form.ts'
-import { FormPanel } from '../../framework/form/form-overlay.tsx'
-import { PublicationFields } from '../../shared/publication/publication-fields.tsx'
-import type { PublicationDates } from '../../shared/publication/publication.ts'
-import { usePublicationCheck } from '../../shared/publication/use-publication-check.ts'
-import { usePublicationStatusText } from '../../shared/publication/use-publication-status-text.ts'
-import { useDates } from '../../framework/shop-dates.ts'
 
 type SectionProps = { readonly answer: CollectionAnswer; readonly canEdit: boolean }
 
@@ -151,7 +151,7 @@ export function CollectionPublication({ answer, canEdit }: SectionProps) {
       canEdit={canEdit}
       form={(close) => <PublicationForm answer={answer} onSaved={close} />}
     >
-      <p>{statusText(standingOf(answer.collection))}</p>
+      <p>{statusText(asPublished(answer.collection))}</p>
       {(publish_at || unpublish_at) && (
         <p className="mt-1 text-muted">
           {t('collection.products')} {t('zone', { zone })}

@@ -1,10 +1,10 @@
 import type { Contract, Output } from '@storeroom/contract'
+import { useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
-import { useClient } from '@storeroom/react'
 import { metadataBody, type MetadataValue } from '../../framework/form/metadata-editor-field.tsx'
-import { phaseOf } from '../../shared/publication/publication.ts'
 import { useDelete } from '../../framework/use-delete.ts'
+import { phaseOf } from '../../shared/publication/publication.ts'
 
 type Routes = Contract['admin']['collections']
 
@@ -57,7 +57,7 @@ export const newCollectionBody = ({ metadata = [], ...values }: Partial<NewColle
 type Dates = { readonly publish_at?: string | null; readonly unpublish_at?: string | null }
 
 /** The dates of a collection as those of a published record, since a collection has no status. */
-export const standingOf = ({ publish_at = null, unpublish_at = null }: Dates) => ({
+export const asPublished = ({ publish_at = null, unpublish_at = null }: Dates) => ({
   status: 'published' as const,
   publish_at,
   unpublish_at,
@@ -66,7 +66,7 @@ export const standingOf = ({ publish_at = null, unpublish_at = null }: Dates) =>
 /** A note that a collection is hidden by its dates; nothing otherwise. */
 export function CollectionPhase({ dates }: { readonly dates: Dates }) {
   const { t } = useTranslation('collections')
-  const phase = phaseOf(standingOf(dates))
+  const phase = phaseOf(asPublished(dates))
   return phase && <Badge tone={phase === 'scheduled' ? 'info' : 'neutral'}>{t(`phase.${phase}`)}</Badge>
 }
 

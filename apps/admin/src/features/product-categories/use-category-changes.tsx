@@ -1,18 +1,18 @@
+import type { ProductCategory } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
 import { Combobox, type ComboboxProps } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
+import type { TreeMove } from '@storeroom/ui/tree/tree'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProductCategory } from '@storeroom/contract'
-import type { TreeMove } from '@storeroom/ui/tree/tree'
 import { QuestionModal } from '../../framework/bulk/question-modal.tsx'
 import { useQuestion } from '../../framework/bulk/use-question.tsx'
 import { notify } from '../../framework/notify.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { useCategoryPicker } from '../../shared/pickers.ts'
 import type { Movable } from './categories.ts'
-import { useDelete } from '../../framework/use-delete.ts'
 
 /** Moves and deletes categories. After a failed move the tree shows the stored order again. */
 export function useCategoryChanges() {

@@ -21,10 +21,7 @@ export const listQuery = { fields: 'value,created_at,updated_at,product_count' }
 export const addresses = {
   productTags: { list: paths.productTags, filter: 'tags' },
   productTypes: { list: paths.productTypes, filter: 'type_id' },
-} as const satisfies Record<
-  ValueKind,
-  { readonly list: typeof paths.productTags | typeof paths.productTypes; filter: string }
->
+} as const
 
 export const productsOf = (kind: ValueKind, id: string): string =>
   paths.products({ [addresses[kind].filter]: `any:${id}` })

@@ -1,6 +1,6 @@
 import type { Contract, ListedReservation, LocationLevel, Output, SetAsideKind } from '@storeroom/contract'
-import type { Option } from '@storeroom/ui/fields/option-list'
 import { Badge } from '@storeroom/ui/display/badge'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { useTranslation } from 'react-i18next'
 import { metadataBody, type MetadataValue } from '../../../framework/form/metadata-editor-field.tsx'
 import { itemName } from '../../../shared/inventory/stock-items.ts'
@@ -88,7 +88,7 @@ export const reservedName = ({ inventory_item, inventory_item_id }: ListedReserv
 export type Held = { readonly location_id: string; readonly quantity: number }
 
 /** The maximum quantity at a location: available units plus those of this reservation. */
-export const takeable = (levels: readonly LocationLevel[], locationId: string | null, held?: Held): number => {
+export const reservableAt = (levels: readonly LocationLevel[], locationId: string | null, held?: Held): number => {
   const free = levelAt(levels, locationId)?.available_quantity ?? 0
   return Math.max(0, free + (held?.location_id === locationId ? held.quantity : 0))
 }

@@ -4,6 +4,8 @@ import type { Option } from '@storeroom/ui/fields/option-list'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BulkTask } from '../../../framework/bulk/bulk-task.ts'
+import { QuestionModal } from '../../../framework/bulk/question-modal.tsx'
 import {
   useCategoryPicker,
   useCollectionPicker,
@@ -11,8 +13,6 @@ import {
   useTagPicker,
   useTypePicker,
 } from '../../../shared/pickers.ts'
-import { QuestionModal } from '../../../framework/bulk/question-modal.tsx'
-import type { BulkTask } from '../../../framework/bulk/bulk-task.ts'
 import { inCalls, nameOf, type Chosen, type TaskTools } from './chosen.ts'
 
 const newWord = (text: string): Option => ({ id: `new:${text}`, label: text })

@@ -5,13 +5,13 @@ import { Select } from '@storeroom/ui/fields/select'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BulkTask } from '../../../framework/bulk/bulk-task.ts'
 import { QuestionModal } from '../../../framework/bulk/question-modal.tsx'
 import { describeError } from '../../../framework/error-text.ts'
-import type { BulkTask } from '../../../framework/bulk/bulk-task.ts'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { createSendOnce } from '../../../lib/send-once.ts'
 import { inCalls, nameOf, perCall, type Chosen, type TaskTools } from './chosen.ts'
-import { useMoneyText } from '../../../framework/shop-currency.ts'
 
 export type PriceRule = Omit<PriceChange, 'ids'>
 

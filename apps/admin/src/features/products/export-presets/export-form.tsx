@@ -7,11 +7,11 @@ import { useCreateForm, type ContractForm } from '../../../framework/form/contra
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
+import { wireFilters } from '../../../framework/list/list-filters.ts'
+import { useListState } from '../../../framework/list/use-list-state.ts'
 import { useSortedCurrencies } from '../../../framework/shop-currency.ts'
 import { useDates, useTimeZone } from '../../../framework/shop-dates.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
-import { wireFilters } from '../../../framework/list/list-filters.ts'
-import { useListState } from '../../../framework/list/use-list-state.ts'
 import { listQuery, useProductColumns } from '../list/use-product-columns.tsx'
 import { useProductFilters } from '../list/use-product-filters.ts'
 

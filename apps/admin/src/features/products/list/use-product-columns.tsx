@@ -2,13 +2,13 @@ import type { Contract, Product, ProductVariant, SalesChannel } from '@storeroom
 import { useFeatureFlag } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
+import { useMoneyRange, useShopCurrency } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
+import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { priceRange, type Price } from '../prices/base-prices.ts'
 import { productStatuses, ProductStatusLabel } from '../product-status.tsx'
 import { vendorOf } from '../vendor.ts'
-import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
-import { useMoneyRange, useShopCurrency } from '../../../framework/shop-currency.ts'
 
 type ListedVariant = Pick<ProductVariant, 'id' | 'title' | 'sku' | 'manage_inventory' | 'inventory_quantity'> & {
   readonly prices: readonly Price[]

@@ -1,17 +1,15 @@
-import { TextField } from '@storeroom/ui/fields/text-field'
-import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useFeatureFlag } from '@storeroom/react'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { SearchFields } from '../../../shared/metadata/search-appearance.tsx'
-import { PublicationFields } from '../../../shared/publication/publication-fields.tsx'
+import { TextField } from '@storeroom/ui/fields/text-field'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
+import { FormCombobox, FormMultiCombobox } from '../../../framework/form/choice-fields.tsx'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
-import { handlePreview, type NewProductValues } from './new-product.ts'
-import { FormCombobox, FormMultiCombobox } from '../../../framework/form/choice-fields.tsx'
+import { SearchFields } from '../../../shared/metadata/search-appearance.tsx'
 import {
   useCategoryPicker,
   useCollectionPicker,
@@ -19,6 +17,8 @@ import {
   useTagPicker,
   useTypePicker,
 } from '../../../shared/pickers.ts'
+import { PublicationFields } from '../../../shared/publication/publication-fields.tsx'
+import { handlePreview, type NewProductValues } from './new-product.ts'
 
 type SectionProps = { readonly form: ContractForm<NewProductValues> }
 

@@ -1,4 +1,7 @@
+import type { Contract, Output } from '@storeroom/contract'
+import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
+import { ToggleChips } from '@storeroom/ui/fields/toggle-chips'
 import {
   DataGrid,
   type CellChange,
@@ -7,14 +10,11 @@ import {
   type DataGridColumn,
 } from '@storeroom/ui/grid/data-grid'
 import { Menu, MenuItem } from '@storeroom/ui/overlay/menu'
-import { ToggleChips } from '@storeroom/ui/fields/toggle-chips'
+import { useQuery } from '@tanstack/react-query'
 import { Columns3 } from 'lucide-react'
 import { useCallback, useMemo, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Contract, Output } from '@storeroom/contract'
-import { queryFor, useClient } from '@storeroom/react'
-import { useQuery } from '@tanstack/react-query'
 import { Section } from '../../../framework/detail/section.tsx'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { cellId, type CellErrors } from './cell-errors.ts'

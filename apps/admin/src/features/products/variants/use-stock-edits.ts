@@ -9,11 +9,11 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../../../framework/error-text.ts'
 import { notify } from '../../../framework/notify.ts'
-import { setStock } from './stock-changes.ts'
-import type { VariantRow } from './variant-rows.ts'
-import { isBundle } from './parts/parts.ts'
 import { useCan } from '../../../framework/permissions.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
+import { isBundle } from './parts/parts.ts'
+import { setStock } from './stock-changes.ts'
+import type { VariantRow } from './variant-rows.ts'
 
 /** The stock of a variant at a location; `isNew`: it was never stocked there. */
 type StockPlace = { readonly itemId: string; readonly quantity: number; readonly isNew: boolean }
