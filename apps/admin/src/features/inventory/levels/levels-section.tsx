@@ -66,40 +66,23 @@ export function LevelsSection({ itemId, levels }: LevelsSectionProps) {
 function useColumns(): readonly TableColumn<LocationLevel>[] {
   const { t } = useTranslation('inventory')
   // The wide column of the page has 620 px for the table.
-  const number = { width: 85, align: 'end' } as const
+  const units = (id: string, header: string, of: (level: LocationLevel) => number): TableColumn<LocationLevel> => ({
+    ...{ id, header, width: 85, align: 'end' },
+    cell: (level) => unitsText(of(level)),
+  })
   return [
     useLocationColumn(t('field.location'), 120),
+    units('stocked', t('quantity.stocked'), (level) => level.stocked_quantity),
+    units('committed', t('quantity.committed'), committedOf),
+    { ...units('set_aside', t('quantity.set_aside'), (level) => level.set_aside_quantity ?? 0), width: 105 },
     {
-      ...number,
-      id: 'stocked',
-      header: t('quantity.stocked'),
-      cell: ({ stocked_quantity }) => unitsText(stocked_quantity),
-    },
-    {
-      ...number,
-      id: 'committed',
-      header: t('quantity.committed'),
-      cell: (level) => unitsText(committedOf(level)),
-    },
-    {
-      ...number,
-      width: 105,
-      id: 'set_aside',
-      header: t('quantity.set_aside'),
-      cell: ({ set_aside_quantity: units = 0 }) => unitsText(units),
-    },
-    {
-      ...number,
       id: 'available',
       header: t('quantity.available'),
+      width: 85,
+      align: 'end',
       cell: ({ available_quantity }) => <Available units={available_quantity} />,
     },
-    {
-      ...number,
-      id: 'incoming',
-      header: t('quantity.incoming'),
-      cell: ({ incoming_quantity }) => unitsText(incoming_quantity),
-    },
+    units('incoming', t('quantity.incoming'), (level) => level.incoming_quantity),
   ]
 }
 
