@@ -4,6 +4,7 @@ import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { Ban, CircleX, Undo2, FileQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { progressOf } from '../../framework/activity/jobs.ts'
 import { Gate } from '../../framework/gate.tsx'
@@ -44,7 +45,7 @@ export function ImportJob({ id, ...rest }: ImportJobProps) {
 function Panel(props: PanelProps) {
   const stage = stageOf(props.job)
   const words = useJobWords(props.kind)
-  const panels: Record<ImportStage, () => React.ReactNode> = {
+  const panels: Record<ImportStage, () => ReactNode> = {
     checking: () => <Running {...props} label={words.checking} note={words.checkingNote} />,
     review: () => <Review {...props} />,
     importing: () => <Running {...props} label={words.running} note={words.runningNote} />,
@@ -129,18 +130,15 @@ function Completed(props: PanelProps) {
   const { job, kind, work } = props
   const { t } = useTranslation('batch-jobs')
   return (
-    <>
-      <OverlayBody className="flex flex-col gap-5 p-5">
-        {isUndone(job) && (
-          <p role="status" className="rounded-control bg-info-subtle px-3 py-2 text-info">
-            {t('undo.undone')}
-          </p>
-        )}
-        <ImportResult job={job} kind={kind} work={work} />
-        <ImportRows job={job} kind={kind} />
-      </OverlayBody>
-      <EndFooter {...props} />
-    </>
+    <Ended {...props}>
+      {isUndone(job) && (
+        <p role="status" className="rounded-control bg-info-subtle px-3 py-2 text-info">
+          {t('undo.undone')}
+        </p>
+      )}
+      <ImportResult job={job} kind={kind} work={work} />
+      <ImportRows job={job} kind={kind} />
+    </Ended>
   )
 }
 
@@ -151,17 +149,14 @@ function Canceled(props: PanelProps) {
   // Batches that were applied before the job was canceled stay.
   const wasRunning = job.processing_at !== null
   return (
-    <>
-      <OverlayBody className="flex flex-col gap-5 p-5">
-        <EmptyState
-          icon={<Ban />}
-          title={words.stage('canceled')}
-          description={wasRunning ? words.partly : t('canceled.nothing')}
-        />
-        {wasRunning && <ImportRows job={job} kind={kind} />}
-      </OverlayBody>
-      <EndFooter {...props} />
-    </>
+    <Ended {...props}>
+      <EmptyState
+        icon={<Ban />}
+        title={words.stage('canceled')}
+        description={wasRunning ? words.partly : t('canceled.nothing')}
+      />
+      {wasRunning && <ImportRows job={job} kind={kind} />}
+    </Ended>
   )
 }
 
@@ -171,53 +166,53 @@ function Failed(props: PanelProps) {
   const words = useJobWords(kind)
   const { error } = progressOf(job)
   return (
-    <>
-      <OverlayBody className="flex flex-col gap-5 p-5">
-        <EmptyState
-          tone="danger"
-          icon={<CircleX />}
-          title={words.stage('failed')}
-          description={
-            <>
-              {error !== undefined && (
-                <span dir="auto" className="block text-default wrap-anywhere">
-                  {error}
-                </span>
-              )}
-              {job.processing_at === null ? t('failed.nothing') : words.partly}
-            </>
-          }
-        />
-        <ImportRows job={job} kind={kind} />
-      </OverlayBody>
-      <EndFooter {...props} />
-    </>
+    <Ended {...props}>
+      <EmptyState
+        tone="danger"
+        icon={<CircleX />}
+        title={words.stage('failed')}
+        description={
+          <>
+            {error !== undefined && (
+              <span dir="auto" className="block text-default wrap-anywhere">
+                {error}
+              </span>
+            )}
+            {job.processing_at === null ? t('failed.nothing') : words.partly}
+          </>
+        }
+      />
+      <ImportRows job={job} kind={kind} />
+    </Ended>
   )
 }
 
-/** An applied import can be undone; an undo cannot. */
-function EndFooter({ job, kind, onAgain, onClose, onShow }: PanelProps) {
+/** The frame of a job that has ended. An applied import can be undone; an undo cannot. */
+function Ended({ job, kind, onAgain, onClose, onShow, children }: PanelProps & { readonly children: ReactNode }) {
   const { t } = useTranslation('batch-jobs')
   const undo = useUndo(onShow)
   const canUndo = kind !== 'undo' && job.processing_at !== null && !isUndone(job) && writtenBy(job, kind) > 0
   return (
-    <OverlayFooter>
-      {canUndo && (
-        <Gate permission="batch-jobs:write">
-          <Button
-            icon={<Undo2 aria-hidden />}
-            isLoading={undo.isPending}
-            onPress={() => undo.mutate({ id: job.id, body: { dry_run: true } })}
-          >
-            {t('undo.open')}
-          </Button>
-        </Gate>
-      )}
-      {kind !== 'undo' && <Button onPress={onAgain}>{t('again')}</Button>}
-      <Button variant="primary" onPress={onClose}>
-        {t('ui:done')}
-      </Button>
-    </OverlayFooter>
+    <>
+      <OverlayBody className="flex flex-col gap-5 p-5">{children}</OverlayBody>
+      <OverlayFooter>
+        {canUndo && (
+          <Gate permission="batch-jobs:write">
+            <Button
+              icon={<Undo2 aria-hidden />}
+              isLoading={undo.isPending}
+              onPress={() => undo.mutate({ id: job.id, body: { dry_run: true } })}
+            >
+              {t('undo.open')}
+            </Button>
+          </Gate>
+        )}
+        {kind !== 'undo' && <Button onPress={onAgain}>{t('again')}</Button>}
+        <Button variant="primary" onPress={onClose}>
+          {t('ui:done')}
+        </Button>
+      </OverlayFooter>
+    </>
   )
 }
 
