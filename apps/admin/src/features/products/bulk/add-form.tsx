@@ -14,8 +14,7 @@ import {
   useTypePicker,
 } from '../../../shared/pickers.ts'
 import { inCalls, nameOf, type Chosen, type TaskTools } from './chosen.ts'
-
-const newWord = (text: string): Option => ({ id: `new:${text}`, label: text })
+import { newWord } from '../organization.ts'
 
 type AddFormProps = { readonly count: number; readonly onClose: () => void; readonly onChoose: (added: Added) => void }
 

@@ -8,7 +8,7 @@ import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { priceRange, type Price } from '../prices/base-prices.ts'
 import { productStatuses, ProductStatusLabel } from '../product-status.tsx'
-import { vendorOf } from '../vendor.ts'
+import { vendorOf } from '../organization.ts'
 
 type ListedVariant = Pick<ProductVariant, 'id' | 'title' | 'sku' | 'manage_inventory' | 'inventory_quantity'> & {
   readonly prices: readonly Price[]

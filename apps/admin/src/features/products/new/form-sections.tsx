@@ -1,6 +1,5 @@
 import { useFeatureFlag } from '@storeroom/react'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
-import type { Option } from '@storeroom/ui/fields/option-list'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +17,7 @@ import {
   useTypePicker,
 } from '../../../shared/pickers.ts'
 import { PublicationFields } from '../../../shared/publication/publication-fields.tsx'
+import { newWord } from '../organization.ts'
 import { handlePreview, type NewProductValues } from './new-product.ts'
 
 type SectionProps = { readonly form: ContractForm<NewProductValues> }
@@ -66,42 +66,35 @@ function HandleField({ form }: SectionProps) {
   )
 }
 
-/** Types and tags are sent by their value; the server creates new ones. */
-const asNew = (value: string): Option => ({ id: `new:${value}`, label: value })
-
 /** Type, tags, collection, categories, vendor and channels. */
 export function OrganizationSection({ form }: SectionProps) {
   const { t } = useTranslation('products-new')
   const hasCategories = useFeatureFlag('product_categories')
   const hasChannels = useFeatureFlag('sales_channels')
   const [types, collections, tags] = [useTypePicker(), useCollectionPicker(), useTagPicker()]
+  const [categories, channels] = [useCategoryPicker(), useSalesChannelPicker()]
   return (
     <Section title={t('organization.title')}>
       <div className="flex flex-col gap-4">
-        <FormCombobox form={form} name="type" label={t('organization.type')} load={types.load} onCreate={asNew} />
+        <FormCombobox form={form} name="type" label={t('organization.type')} load={types.load} onCreate={newWord} />
         <FormCombobox form={form} name="collection" label={t('organization.collection')} load={collections.load} />
         <FormTextField form={form} name="vendor" label={t('organization.vendor')} maxLength={255} />
-        <FormMultiCombobox form={form} name="tags" label={t('organization.tags')} load={tags.load} onCreate={asNew} />
-        {hasCategories && <Categories form={form} />}
-        {hasChannels && <Channels form={form} />}
+        <FormMultiCombobox form={form} name="tags" label={t('organization.tags')} load={tags.load} onCreate={newWord} />
+        {hasCategories && (
+          <FormMultiCombobox
+            form={form}
+            name="categories"
+            label={t('organization.categories')}
+            load={categories.load}
+          />
+        )}
+        {hasChannels && (
+          <Field form={form} name="sales_channels" label={t('organization.channels')}>
+            {(field) => <MultiCombobox {...field} load={channels.load} description={t('organization.channelsHelp')} />}
+          </Field>
+        )}
       </div>
     </Section>
-  )
-}
-
-function Categories({ form }: SectionProps) {
-  const { t } = useTranslation('products-new')
-  const categories = useCategoryPicker()
-  return <FormMultiCombobox form={form} name="categories" label={t('organization.categories')} load={categories.load} />
-}
-
-function Channels({ form }: SectionProps) {
-  const { t } = useTranslation('products-new')
-  const channels = useSalesChannelPicker()
-  return (
-    <Field form={form} name="sales_channels" label={t('organization.channels')}>
-      {(field) => <MultiCombobox {...field} load={channels.load} description={t('organization.channelsHelp')} />}
-    </Field>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Contract, Output } from '@storeroom/contract'
 import type { CellValue } from '@storeroom/ui/grid/data-grid'
 import type { Priced } from '../prices/base-prices.ts'
-import { vendorOf } from '../vendor.ts'
+import { vendorOf } from '../organization.ts'
 import { combinationsOf, type Cells, type CellsByKey, type OptionDraft } from './combinations.ts'
 import { blankProduct, priceColumn, type NewProductValues } from './new-product.ts'
 

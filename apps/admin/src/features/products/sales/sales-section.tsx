@@ -88,6 +88,8 @@ function SalesFigures({ sales }: { readonly sales: ProductSales }) {
   )
 }
 
+const figure = { align: 'end', width: 96 } as const
+
 /** The best-selling variants, each with its share of the units. */
 function SoldVariants({ sales }: { readonly sales: ProductSales }) {
   const { t } = useTranslation('products')
@@ -102,21 +104,9 @@ function SoldVariants({ sales }: { readonly sales: ProductSales }) {
       rowName={({ title }) => title}
       columns={[
         { id: 'title', header: t('sales.byVariant'), cell: ({ title }) => <bdi>{title}</bdi> },
-        { id: 'units', header: t('sales.units'), align: 'end', width: 96, cell: ({ units }) => number.format(units) },
-        {
-          id: 'orders',
-          header: t('sales.orders'),
-          align: 'end',
-          width: 96,
-          cell: ({ orders }) => number.format(orders),
-        },
-        {
-          id: 'share',
-          header: t('sales.share'),
-          align: 'end',
-          width: 96,
-          cell: ({ units }) => percent.format(units / sales.units),
-        },
+        { ...figure, id: 'units', header: t('sales.units'), cell: ({ units }) => number.format(units) },
+        { ...figure, id: 'orders', header: t('sales.orders'), cell: ({ orders }) => number.format(orders) },
+        { ...figure, id: 'share', header: t('sales.share'), cell: ({ units }) => percent.format(units / sales.units) },
       ]}
     />
   )
