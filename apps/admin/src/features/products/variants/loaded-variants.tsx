@@ -51,10 +51,10 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
   const { t } = useTranslation('products')
   const [sort, setSort] = useState<TableSort | null>(null)
   const [opened, setOpened] = useState<{ readonly rowId: string; readonly button: HTMLButtonElement }>()
-  const asked = useMemo(() => ({ q: q.trim(), order: orderOf(sort) }), [q, sort])
+  const search = useMemo(() => ({ q: q.trim(), order: orderOf(sort) }), [q, sort])
   const hrefOf = useCallback((variantId: string) => variantPaths.edit(product.id, variantId), [product.id])
   const variantRows = useVariantRows(product.id, {
-    query: asked,
+    query: search,
     expectedCount: product.variant_count ?? 0,
     hrefOf: canWrite ? hrefOf : undefined,
   })

@@ -37,15 +37,15 @@ const rowFields = [
 ].join()
 
 /** The search and the order (`title`, `-sku`; by default the order that shoppers see). */
-export type VariantsAsked = { readonly q: string; readonly order: string | undefined }
+export type VariantSearch = { readonly q: string; readonly order: string | undefined }
 
-export const everyVariant: VariantsAsked = { q: '', order: undefined }
+export const everyVariant: VariantSearch = { q: '', order: undefined }
 
 /** Rows per page: more than the tallest screen shows. */
 export const PAGE_ROWS = 100
 
 /** One page of the grid; `page` counts from 0. */
-export const queryForVariantRows = (admin: Client['admin'], id: string, { q, order }: VariantsAsked, page: number) =>
+export const queryForVariantRows = (admin: Client['admin'], id: string, { q, order }: VariantSearch, page: number) =>
   queryFor(admin.products.listVariants, {
     id,
     query: {
