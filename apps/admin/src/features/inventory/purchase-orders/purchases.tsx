@@ -34,7 +34,7 @@ export const numberOf = ({ display_id }: Numbered): string => `PO-${display_id}`
 type LateFields = Pick<PurchaseOrder, 'status' | 'expected_at'>
 
 /** Whether the expected date has passed. */
-export const isLate = ({ status, expected_at: expected }: LateFields): boolean =>
+const isLate = ({ status, expected_at: expected }: LateFields): boolean =>
   openStatuses.includes(status) && expected !== null && Date.parse(expected) < Date.now()
 
 /** Minor units of the order's currency; null if no cost is known. */
