@@ -130,6 +130,7 @@ test('screens §24, §25 a collection and a category are translated', { tag: '@a
     await addLanguage(page, 'Deutsch')
     await drawerOf(page, 'Deutsch').getByRole('textbox', { name: field, exact: true }).fill(text)
     await drawerOf(page, 'Deutsch').getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Translation saved')).toBeVisible()
     await expect(section(page)).toContainText('Deutsch')
   }
   await page.goto('/shop/collections/table')

@@ -21,10 +21,7 @@ function NewCustomerImport({ onStarted }: { readonly onStarted: (id: string) => 
   const [isOnlyExisting, setOnlyExisting] = useState(false)
   const map = useColumnMap(form.columns, 'customer-import')
   const importOf = (file: File): NewImport | undefined => {
-    if (map.missing.length > 0) {
-      map.showMissing()
-      return undefined
-    }
+    if (!map.check()) return undefined
     const context = {
       on_error: form.onError,
       only_existing: isOnlyExisting,

@@ -8,9 +8,8 @@ import { ArrowRight } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeLanguageTag } from '../../lib/i18n.ts'
-import { useFieldName } from './field-name.ts'
-import { differencesOf } from './import-result.ts'
-import type { JobKind } from './job-kind.ts'
+import { useFieldName } from './changed-field.ts'
+import { differencesOf, type JobKind } from './import-result.ts'
 import { RowList } from './row-list.tsx'
 
 type Action = ImportDifference['action']

@@ -3,7 +3,7 @@ import { Select } from '@storeroom/ui/fields/select'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSortedCurrencies } from '../../framework/shop-currency.ts'
-import { activeLanguageTag } from '../../lib/i18n.ts'
+import { currencyName } from '../../lib/currencies.ts'
 import { ColumnMap } from './column-map.tsx'
 import { formatOf, templateOf, type ImportFormat } from './import-file.ts'
 import { ImportFile, ImportForm, useImportForm } from './import-form.tsx'
@@ -30,10 +30,7 @@ function NewImport({ onStarted }: { readonly onStarted: (id: string) => void }) 
   const isForeign = format !== undefined && format !== 'storeroom'
   const map = useColumnMap(isForeign ? columns : [])
   const importOf = (file: File): Import | undefined => {
-    if (map.missing.length > 0) {
-      map.showMissing()
-      return undefined
-    }
+    if (!map.check()) return undefined
     const currency_code = isForeign ? (chosenCurrency ?? currencies[0]) : undefined
     const context = {
       on_error: form.onError,
@@ -90,11 +87,7 @@ type CurrencySelectProps = {
 /** Shopify's file has no currency, so the user chooses one. */
 function CurrencySelect({ currencies, value, onChange }: CurrencySelectProps) {
   const { t } = useTranslation('batch-jobs')
-  const names = new Intl.DisplayNames(activeLanguageTag(), { type: 'currency' })
-  const options = currencies.map((code) => {
-    const upper = code.toUpperCase()
-    return { id: code, label: `${upper} · ${names.of(upper) ?? upper}` }
-  })
+  const options = currencies.map((code) => ({ id: code, label: `${code.toUpperCase()} · ${currencyName(code)}` }))
   return (
     <Select
       label={t('new.currency')}

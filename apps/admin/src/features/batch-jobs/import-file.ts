@@ -48,51 +48,36 @@ export const readColumns = async (file: Blob): Promise<readonly string[]> =>
 export function templateOf(currencies: readonly string[]): string {
   const prices = currencies.map((code) => `Price ${code.toUpperCase()}`)
   const shared = ['mug', 'Mug', 'A cup for coffee and tea', 'draft', 'Stoneware', 'kitchen,coffee']
-  const rows = [
+  return csvText([
     [...header, ...prices],
     [...shared, 'Small', 'MUG-S', '25', 'Size', 'Small', ...prices.map(() => '18')],
     ['mug', '', '', '', '', '', 'Large', 'MUG-L', '10', 'Size', 'Large', ...prices.map(() => '22')],
-  ]
-  return `${rows.map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`
+  ])
 }
 
 /** An example file of prices for a price list. */
-export function priceTemplateOf(currencies: readonly string[]): string {
-  const columns = ['Product Variant ID', 'SKU', ...currencies.map((code) => `Price ${code.toUpperCase()}`)]
-  const rows = [columns, ['', 'MUG-S', ...currencies.map(() => '15')], ['', 'MUG-L', ...currencies.map(() => '19')]]
-  return `${rows.map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`
+export const priceTemplateOf = (currencies: readonly string[]): string =>
+  csvText([
+    ['Product Variant ID', 'SKU', ...currencies.map((code) => `Price ${code.toUpperCase()}`)],
+    ['', 'MUG-S', ...currencies.map(() => '15')],
+    ['', 'MUG-L', ...currencies.map(() => '19')],
+  ])
+
+const customer = {
+  Email: 'ada@example.com',
+  'First Name': 'Ada',
+  'Last Name': 'Lovelace',
+  Phone: '+44 20 7946 0000',
+  Groups: 'VIP',
+  Company: '',
+  'Address 1': 'St James’s Square 12',
+  'Postal Code': 'SW1Y 4LB',
+  City: 'London',
+  'Country Code': 'GB',
 }
 
 /** An example file of customers. */
-export const customerTemplate = (): string =>
-  `${[
-    [
-      'Email',
-      'First Name',
-      'Last Name',
-      'Phone',
-      'Groups',
-      'Company',
-      'Address 1',
-      'Postal Code',
-      'City',
-      'Country Code',
-    ],
-    [
-      'ada@example.com',
-      'Ada',
-      'Lovelace',
-      '+44 20 7946 0000',
-      'VIP',
-      '',
-      'St James’s Square 12',
-      'SW1Y 4LB',
-      'London',
-      'GB',
-    ],
-  ]
-    .map((row) => row.map(quoted).join(';'))
-    .join('\r\n')}\r\n`
+export const customerTemplate = (): string => csvText([Object.keys(customer), Object.values(customer)])
 
 const header = [
   'Product Handle',
@@ -109,3 +94,6 @@ const header = [
 ]
 
 const quoted = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+const csvText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(quoted).join(';')}\r\n`).join('')

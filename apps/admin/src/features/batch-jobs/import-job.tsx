@@ -1,19 +1,20 @@
 import type { BatchJob } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
-import { Ban, CircleX, Undo2 } from 'lucide-react'
+import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
+import { Ban, CircleX, Undo2, FileQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { progressOf } from '../../framework/activity/jobs.ts'
+import { Gate } from '../../framework/gate.tsx'
+import { LoadFailure } from '../../framework/load-failure.tsx'
+import { Loading } from '../../framework/loading.tsx'
 import { ImportResult } from './import-result-panel.tsx'
-import { isUndone, stageOf, writtenBy, type ImportStage } from './import-result.ts'
+import { isUndone, stageOf, writtenBy, kindOf, type ImportStage, type JobKind } from './import-result.ts'
 import { ImportRows } from './import-rows.tsx'
-import { kindOf, type JobKind } from './job-kind.ts'
-import { LoadingJob, Unavailable } from './no-job.tsx'
 import { useConfirm, useImportJob, useUndo } from './use-import-job.ts'
 import { useJobWords } from './use-job-words.ts'
-import { Gate } from '../../framework/gate.tsx'
 
 type ImportJobProps = {
   readonly id: string
@@ -37,15 +38,14 @@ export function ImportJob({ id, ...rest }: ImportJobProps) {
   const { job, query } = work
   const kind = job && kindOf(job)
   if (job && kind) return <Panel {...rest} job={job} kind={kind} work={work} />
-  if (query.isPending) return <LoadingJob />
-  return <Unavailable {...rest} error={query.error} onRetry={() => void query.refetch()} />
+  return <NoJob {...rest} query={query} />
 }
 
 /** A panel for every status; the compiler checks that none is missing. */
 function Panel(props: PanelProps) {
   const stage = stageOf(props.job)
   const words = useJobWords(props.kind)
-  const panels: Record<ImportStage, () => React.ReactNode> = {
+  const panels: Record<ImportStage, () => ReactNode> = {
     checking: () => <Running {...props} label={words.checking} note={words.checkingNote} />,
     review: () => <Review {...props} />,
     importing: () => <Running {...props} label={words.running} note={words.runningNote} />,
@@ -130,18 +130,15 @@ function Completed(props: PanelProps) {
   const { job, kind, work } = props
   const { t } = useTranslation('batch-jobs')
   return (
-    <>
-      <OverlayBody className="flex flex-col gap-5 p-5">
-        {isUndone(job) && (
-          <p role="status" className="rounded-control bg-info-subtle px-3 py-2 text-info">
-            {t('undo.undone')}
-          </p>
-        )}
-        <ImportResult job={job} kind={kind} work={work} />
-        <ImportRows job={job} kind={kind} />
-      </OverlayBody>
-      <EndFooter {...props} />
-    </>
+    <Ended {...props}>
+      {isUndone(job) && (
+        <p role="status" className="rounded-control bg-info-subtle px-3 py-2 text-info">
+          {t('undo.undone')}
+        </p>
+      )}
+      <ImportResult job={job} kind={kind} work={work} />
+      <ImportRows job={job} kind={kind} />
+    </Ended>
   )
 }
 
@@ -152,17 +149,14 @@ function Canceled(props: PanelProps) {
   // Batches that were applied before the job was canceled stay.
   const wasRunning = job.processing_at !== null
   return (
-    <>
-      <OverlayBody className="flex flex-col gap-5 p-5">
-        <EmptyState
-          icon={<Ban />}
-          title={words.stage('canceled')}
-          description={wasRunning ? words.partly : t('canceled.nothing')}
-        />
-        {wasRunning && <ImportRows job={job} kind={kind} />}
-      </OverlayBody>
-      <EndFooter {...props} />
-    </>
+    <Ended {...props}>
+      <EmptyState
+        icon={<Ban />}
+        title={words.stage('canceled')}
+        description={wasRunning ? words.partly : t('canceled.nothing')}
+      />
+      {wasRunning && <ImportRows job={job} kind={kind} />}
+    </Ended>
   )
 }
 
@@ -172,52 +166,80 @@ function Failed(props: PanelProps) {
   const words = useJobWords(kind)
   const { error } = progressOf(job)
   return (
-    <>
-      <OverlayBody className="flex flex-col gap-5 p-5">
-        <EmptyState
-          tone="danger"
-          icon={<CircleX />}
-          title={words.stage('failed')}
-          description={
-            <>
-              {error !== undefined && (
-                <span dir="auto" className="block text-default wrap-anywhere">
-                  {error}
-                </span>
-              )}
-              {job.processing_at === null ? t('failed.nothing') : words.partly}
-            </>
-          }
-        />
-        <ImportRows job={job} kind={kind} />
-      </OverlayBody>
-      <EndFooter {...props} />
-    </>
+    <Ended {...props}>
+      <EmptyState
+        tone="danger"
+        icon={<CircleX />}
+        title={words.stage('failed')}
+        description={
+          <>
+            {error !== undefined && (
+              <span dir="auto" className="block text-default wrap-anywhere">
+                {error}
+              </span>
+            )}
+            {job.processing_at === null ? t('failed.nothing') : words.partly}
+          </>
+        }
+      />
+      <ImportRows job={job} kind={kind} />
+    </Ended>
   )
 }
 
-/** An applied import can be undone; an undo cannot. */
-function EndFooter({ job, kind, onAgain, onClose, onShow }: PanelProps) {
+/** The frame of a job that has ended. An applied import can be undone; an undo cannot. */
+function Ended({ job, kind, onAgain, onClose, onShow, children }: PanelProps & { readonly children: ReactNode }) {
   const { t } = useTranslation('batch-jobs')
   const undo = useUndo(onShow)
   const canUndo = kind !== 'undo' && job.processing_at !== null && !isUndone(job) && writtenBy(job, kind) > 0
   return (
-    <OverlayFooter>
-      {canUndo && (
-        <Gate permission="batch-jobs:write">
-          <Button
-            icon={<Undo2 aria-hidden />}
-            isLoading={undo.isPending}
-            onPress={() => undo.mutate({ id: job.id, body: { dry_run: true } })}
-          >
-            {t('undo.open')}
+    <>
+      <OverlayBody className="flex flex-col gap-5 p-5">{children}</OverlayBody>
+      <OverlayFooter>
+        {canUndo && (
+          <Gate permission="batch-jobs:write">
+            <Button
+              icon={<Undo2 aria-hidden />}
+              isLoading={undo.isPending}
+              onPress={() => undo.mutate({ id: job.id, body: { dry_run: true } })}
+            >
+              {t('undo.open')}
+            </Button>
+          </Gate>
+        )}
+        {kind !== 'undo' && <Button onPress={onAgain}>{t('again')}</Button>}
+        <Button variant="primary" onPress={onClose}>
+          {t('ui:done')}
+        </Button>
+      </OverlayFooter>
+    </>
+  )
+}
+
+type NoJobProps = Pick<ImportJobProps, 'onAgain' | 'onClose'> & Pick<Work, 'query'>
+
+/** The job is not loaded yet, is deleted, belongs to another user, is of another kind, or cannot be loaded. */
+function NoJob({ query: { isPending, error, refetch }, onAgain, onClose }: NoJobProps) {
+  const { t } = useTranslation('batch-jobs')
+  const retry = () => void refetch()
+  return (
+    <>
+      <OverlayHeader title={t('title')} />
+      <OverlayBody>
+        {isPending ? (
+          <Loading lines={6} />
+        ) : (
+          <LoadFailure icon={<FileQuestion />} title={t('unavailable')} error={error} onRetry={retry} />
+        )}
+      </OverlayBody>
+      {!isPending && (
+        <OverlayFooter>
+          <Button onPress={onAgain}>{t('again')}</Button>
+          <Button variant="primary" onPress={onClose}>
+            {t('ui:done')}
           </Button>
-        </Gate>
+        </OverlayFooter>
       )}
-      {kind !== 'undo' && <Button onPress={onAgain}>{t('again')}</Button>}
-      <Button variant="primary" onPress={onClose}>
-        {t('ui:done')}
-      </Button>
-    </OverlayFooter>
+    </>
   )
 }

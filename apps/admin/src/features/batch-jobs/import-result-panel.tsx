@@ -17,8 +17,8 @@ import {
   salesOf,
   stageOf,
   type Figure,
+  type JobKind,
 } from './import-result.ts'
-import type { JobKind } from './job-kind.ts'
 import type { useImportJob } from './use-import-job.ts'
 
 type ImportResultProps = {

@@ -42,6 +42,7 @@ export function useColumnMap(columns: readonly string[], type: MappedType = 'pro
   const proposed = isAsked ? query.data : undefined
   const proposedMapping = proposed && Object.fromEntries(proposed.columns.map(({ name, target }) => [name, target]))
   const mapping = chosen?.key === key ? chosen.mapping : proposedMapping
+  const missing = mapping ? missingIn(mapping, type) : []
   return {
     type,
     mapping,
@@ -49,9 +50,13 @@ export function useColumnMap(columns: readonly string[], type: MappedType = 'pro
     isRemembered: proposed?.is_remembered ?? false,
     isPending: isAsked && query.isPending,
     error: isAsked ? query.error : null,
-    missing: mapping ? missingIn(mapping, type) : [],
+    missing,
     isMissingShown,
-    showMissing: () => setMissingShown(true),
+    /** Whether no needed target is missing; otherwise says which. */
+    check: () => {
+      if (missing.length > 0) setMissingShown(true)
+      return missing.length === 0
+    },
     change: (name: string, target: string) => mapping && setChosen({ key, mapping: remapped(mapping, name, target) }),
     /** Discards the user's changes. */
     reset: chosen?.key === key ? () => setChosen(undefined) : undefined,

@@ -6,8 +6,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
 import { useWrite } from '../../framework/use-write.ts'
-import { pollEvery, recordsOf, stageOf } from './import-result.ts'
-import type { JobKind } from './job-kind.ts'
+import { pollEvery, recordsOf, stageOf, type JobKind } from './import-result.ts'
 
 /** An import, polled while it is on the screen, and its actions. */
 export function useImportJob(id: string) {

@@ -1,7 +1,6 @@
 import type { BatchJob } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
-import { hasProblems, summaryOf, writtenBy, type ImportStage } from './import-result.ts'
-import type { JobKind } from './job-kind.ts'
+import { hasProblems, summaryOf, writtenBy, type ImportStage, type JobKind } from './import-result.ts'
 
 /** The texts of the drawer by kind of job. */
 export function useJobWords(kind: JobKind) {

@@ -1,28 +1,31 @@
 import type { ChangeSet } from '@storeroom/contract'
-import { queryFor, useClient } from '@storeroom/react'
+import { queryFor, useClient, refresh } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Facts } from '@storeroom/ui/display/card'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import { useQueryClient } from '@tanstack/react-query'
 import { CalendarX, Undo2, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useCreateForm } from '../../framework/form/contract-form.ts'
+import { FormMomentField } from '../../framework/form/date-fields.tsx'
 import { DrawerButton } from '../../framework/form/drawer-button.tsx'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { deleteAction } from '../../framework/menu-actions.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { useUserName } from '../../framework/person-name.ts'
 import { useDates } from '../../framework/shop-dates.ts'
+import { useConfirm } from '../../framework/use-confirm.ts'
+import { useDelete } from '../../framework/use-delete.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChangeSetItems } from './change-set-items.tsx'
 import { ChangeSetPreview } from './change-set-preview.tsx'
-import { ChangeSetStatusLabel } from './change-set-status.tsx'
-import type { ChangeSetAnswer } from './change-sets.ts'
+import { ChangeSetStatusLabel, type ChangeSetAnswer } from './change-sets.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { EditDetails } from './details-form.tsx'
-import { ScheduleForm } from './schedule-form.tsx'
-import { useSteps } from './use-steps.ts'
 
 /** How often a scheduled set is loaded again, so that its page shows when it is live. */
 const POLL_INTERVAL_MS = 10_000
@@ -134,4 +137,64 @@ function Details({ answer }: { readonly answer: ChangeSetAnswer }) {
 function Person({ id }: { readonly id: string | null }) {
   const name = useUserName(id)
   return <bdi>{name}</bdi>
+}
+
+/** Steps of a change set, each after asking; resolves to whether it was done. The dialog shows a refusal. */
+function useSteps() {
+  const { t } = useTranslation('change-sets')
+  const { admin } = useClient()
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const { goLive, takeBack, unschedule } = admin.changeSets
+  const step =
+    (name: 'goLive' | 'takeBack' | 'unschedule', run: (id: string) => Promise<unknown>) => (set: ChangeSet) =>
+      confirm({
+        title: t(`${name}.question`, { name: set.name }),
+        description: t(`${name}.consequence`),
+        confirmLabel: t(`${name}.confirm`),
+        onConfirm: () => run(set.id),
+        toast: t(`${name}.done`, { name: set.name }),
+      })
+  const remove = useDelete({
+    call: admin.changeSets.remove,
+    input: ({ id }: ChangeSet) => ({ id }),
+    words: ({ name, status }: ChangeSet) => ({
+      title: t('delete.question', { name }),
+      consequence: t(status === 'live' ? 'delete.consequenceLive' : 'delete.consequence'),
+      confirm: t('delete.confirm'),
+      toast: t('delete.done', { name }),
+    }),
+  })
+  return {
+    // Refetched also after a refusal, which can have new conflicts as its reason.
+    goLive: step('goLive', (id) => goLive({ id }).finally(() => refresh(goLive, queryClient, { id }))),
+    takeBack: step('takeBack', (id) => takeBack({ id }).finally(() => refresh(takeBack, queryClient, { id }))),
+    unschedule: step('unschedule', (id) => unschedule({ id }).finally(() => refresh(unschedule, queryClient, { id }))),
+    remove,
+  }
+}
+
+type ScheduleValues = { readonly goes_live_at: string | null }
+type ScheduleFormProps = { readonly set: ChangeSet; readonly onSaved: () => void }
+
+/** When a change set goes live, in the time zone of the shop. */
+function ScheduleForm({ set, onSaved }: ScheduleFormProps) {
+  const { t } = useTranslation('change-sets')
+  const { admin } = useClient()
+  const dates = useDates()
+  const values: ScheduleValues = { goes_live_at: set.goes_live_at }
+  const form = useCreateForm({
+    call: admin.changeSets.schedule,
+    input: { id: set.id },
+    values,
+    check: ({ goes_live_at }: ScheduleValues): Record<string, string> =>
+      goes_live_at !== null && Date.parse(goes_live_at) > Date.now() ? {} : { goes_live_at: t('schedule.inFuture') },
+    toast: ({ change_set }) => t('schedule.done', { time: dates.dateTime(change_set.goes_live_at ?? '') }),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('schedule.title', { name: set.name })} submitLabel={t('schedule.submit')}>
+      <FormMomentField form={form} name="goes_live_at" label={t('schedule.time')} isRequired />
+    </FormPanel>
+  )
 }

@@ -4,13 +4,14 @@ import { Badge } from '@storeroom/ui/display/badge'
 import { ListPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MemberColumn } from '../../framework/members/members.ts'
+import { AddMembers } from '../../framework/members/add-members.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
+import type { MemberColumn } from '../../framework/members/members.ts'
 import { useConfirm } from '../../framework/use-confirm.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
-import { isEditable, recordName } from './change-sets.ts'
-import { ChooseProducts } from './choose-products.tsx'
+import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
+import { isEditable, recordName } from './change-sets.tsx'
 import { useFieldText, useValueText, Value } from './item-text.tsx'
 
 const ChangesEditor = lazy(async () => ({ default: (await import('./changes-editor.tsx')).ChangesEditor }))
@@ -100,4 +101,33 @@ function useRemoveItems({ id, name }: ChangeSet) {
       toast: t('items.removed', { count }),
     })
   }
+}
+
+type ChooseProductsProps = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onChoose: (productIds: readonly string[]) => void
+}
+
+/** Chooses products; their changes are entered next. */
+function ChooseProducts({ isOpen, onClose, onChoose }: ChooseProductsProps) {
+  const { t } = useTranslation('change-sets')
+  const { admin } = useClient()
+  return (
+    <AddMembers
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('choose.title')}
+      help={t('choose.help')}
+      search={{ label: t('choose.search'), hint: t('choose.searchHint') }}
+      source={{
+        call: admin.products.list,
+        query: { is_giftcard: false, order: 'title', fields: productFields, expand: '' },
+        rows: ({ products }) => products,
+      }}
+      row={{ id: ({ id }) => id, name: ({ title }) => title, columns: useProductColumns() }}
+      submitLabel={(count) => (count === 0 ? t('choose.submitNone') : t('choose.submit', { count }))}
+      onAdd={async (ids) => onChoose(ids)}
+    />
+  )
 }

@@ -8,8 +8,7 @@ import { ListPage } from '../../framework/list/list-page.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { ChangeSetStatusLabel } from './change-set-status.tsx'
-import { setStatuses } from './change-sets.ts'
+import { ChangeSetStatusLabel, setStatuses } from './change-sets.tsx'
 
 type ListRoute = Contract['admin']['changeSets']['list']
 
@@ -57,7 +56,11 @@ type Column = ListColumn<ChangeSet, QueryOf<ListRoute>>
 
 function useColumns(): readonly Column[] {
   const { t } = useTranslation('change-sets')
-  const count = new Intl.NumberFormat(activeLanguageTag())
+  const number = new Intl.NumberFormat(activeLanguageTag())
+  const counted = (id: 'product_count' | 'item_count', header: string): Column => ({
+    ...{ id, header, width: 100, align: 'end' },
+    cell: (set) => number.format(set[id]),
+  })
   return [
     {
       id: 'name',
@@ -86,20 +89,8 @@ function useColumns(): readonly Column[] {
       cell: ({ goes_live_at }) => <Moment iso={goes_live_at} />,
       text: ({ goes_live_at }) => goes_live_at,
     },
-    {
-      id: 'product_count',
-      header: t('column.products'),
-      width: 100,
-      align: 'end',
-      cell: ({ product_count }) => count.format(product_count),
-    },
-    {
-      id: 'item_count',
-      header: t('column.changes'),
-      width: 100,
-      align: 'end',
-      cell: ({ item_count }) => count.format(item_count),
-    },
+    counted('product_count', t('column.products')),
+    counted('item_count', t('column.changes')),
     dateColumn('live_at', t('column.live'), { isHidden: true }),
     dateColumn('created_at', t('column.created'), { isHidden: true }),
   ]

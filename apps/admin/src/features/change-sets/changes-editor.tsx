@@ -1,13 +1,13 @@
 import type { ChangeSet } from '@storeroom/contract'
-import { refresh, useClient } from '@storeroom/react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { refresh, useClient, queryFor } from '@storeroom/react'
+import { useQueryClient, useQueries } from '@tanstack/react-query'
+import { useState, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../framework/notify.ts'
 import { chunks } from '../../lib/chunks.ts'
 import { CHANGES_PER_REQUEST, type SentItem } from '../../shared/changes/change-edits.ts'
 import { SheetEditor } from '../../shared/changes/sheet-editor.tsx'
-import { useSetItems } from './use-set-items.ts'
+import { useEditedProducts } from '../../shared/changes/use-edited-products.ts'
 
 type EditorProps = {
   readonly set: ChangeSet
@@ -56,4 +56,29 @@ function useSave({ id }: ChangeSet) {
     }
   }
   return { save, isSaving }
+}
+
+/** The limit of a request for the changes of some products: enough, unless a product has hundreds of changes. */
+const MOST_ITEMS = 1_000
+
+/** The chosen products with their prices, and their changes in the set; no products until all are loaded. */
+function useSetItems(setId: string, productIds: readonly string[]) {
+  const { admin } = useClient()
+  const loaded = useEditedProducts(productIds)
+  const parts = useMemo(() => chunks(productIds), [productIds])
+  const queries = useQueries({
+    queries: parts.map((product_id) =>
+      queryFor(admin.changeSets.listItems, { id: setId, query: { product_id, limit: MOST_ITEMS } }),
+    ),
+  })
+  const failed = queries.find(({ isError }) => isError)
+  const isReady = queries.every(({ data }) => data !== undefined)
+  return {
+    loaded: {
+      products: isReady ? loaded.products : undefined,
+      error: loaded.error ?? failed?.error,
+      retry: () => (failed ? void failed.refetch() : loaded.retry()),
+    },
+    items: queries.flatMap(({ data }) => data?.items ?? []),
+  }
 }

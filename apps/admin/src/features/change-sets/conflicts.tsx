@@ -9,7 +9,7 @@ import { Entries, Entry } from '../../framework/entries.tsx'
 import { ActionGate } from '../../framework/gate.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useWrite } from '../../framework/use-write.ts'
-import { canOverwrite, recordName } from './change-sets.ts'
+import { canOverwrite, recordName } from './change-sets.tsx'
 import { useFieldText, useValueText } from './item-text.tsx'
 
 /** Conflicts that are asked about at once; the next ones follow. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { FormTextArea, FormTextField } from '../../framework/form/text-fields.tsx'
-import type { ChangeSetAnswer } from './change-sets.ts'
+import type { ChangeSetAnswer } from './change-sets.tsx'
 
 type DetailValues = { readonly name: string; readonly note: string | null }
 

@@ -10,19 +10,17 @@ import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 import { RecordHistory } from '../../shared/history/record-history.tsx'
 import { useChannelChanges } from './use-channel-changes.tsx'
-import { CollectionPhase } from './collection-phase.tsx'
+import { CollectionPhase, detailQuery, useDeleteCollection, type CollectionAnswer } from './collections.tsx'
 import { CollectionProducts } from './collection-products.tsx'
-import { CollectionPublication } from './collection-publication.tsx'
 import {
+  CollectionPublication,
   CollectionMetadata,
   CollectionOrder,
   CollectionRule,
   CollectionShop,
   CollectionTranslations,
 } from './collection-sections.tsx'
-import { detailQuery, type CollectionAnswer } from './collections.ts'
 import { EditCollection } from './collection-form.tsx'
-import { useDeleteCollection } from './use-delete-collection.ts'
 
 /** `/a/collections/{id}` */
 export default function CollectionDetailPage() {

@@ -5,7 +5,7 @@ import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { asText, Field } from '../../framework/form/form.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
-import { detailQuery, collectionBody, valuesOf, type CollectionAnswer, type CollectionValues } from './collections.ts'
+import { detailQuery, collectionBody, valuesOf, type CollectionAnswer, type CollectionValues } from './collections.tsx'
 
 type EditProps = {
   readonly id: string

@@ -9,7 +9,7 @@ import { useMembership } from '../../framework/members/use-membership.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
-import type { CollectionAnswer, ListedProduct } from './collections.ts'
+import type { CollectionAnswer, ListedProduct } from './collections.tsx'
 
 type Member = Pick<BareProduct, 'title' | 'status' | 'thumbnail' | 'created_at'>
 

@@ -1,6 +1,10 @@
 import { queryFor, useClient } from '@storeroom/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useEditForm } from '../../framework/form/contract-form.ts'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { useDates } from '../../framework/shop-dates.ts'
 import { MetadataFieldsSection } from '../../shared/metadata/metadata-fields-section.tsx'
 import type { MetadataField } from '../../shared/metadata/metadata-fields.ts'
 import { MetadataPicture, pictureKey } from '../../shared/metadata/metadata-picture.tsx'
@@ -8,12 +12,23 @@ import { metadataFormOptions } from '../../shared/metadata/metadata-record.ts'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import { OrderedProducts } from '../../shared/metadata/ordered-products.tsx'
 import { SearchAppearance, searchKeys } from '../../shared/metadata/search-appearance.tsx'
+import { PublicationFields } from '../../shared/publication/publication-fields.tsx'
+import type { PublicationDates } from '../../shared/publication/publication.ts'
+import { usePublicationCheck } from '../../shared/publication/use-publication-check.ts'
+import { usePublicationStatusText } from '../../shared/publication/use-publication-status-text.ts'
 import { RuleSection } from '../../shared/rules/rule-section.tsx'
 import { ruleKey } from '../../shared/rules/rules.ts'
 import { TranslationsSection } from '../../shared/translations/translations-section.tsx'
 import { translationsKey } from '../../shared/translations/translations.ts'
 import { useTranslatedFields } from '../../shared/translations/use-translated-fields.ts'
-import { detailQuery, descriptionKey, descriptionOf, firstKey, type CollectionAnswer } from './collections.ts'
+import {
+  detailQuery,
+  descriptionKey,
+  descriptionOf,
+  firstKey,
+  asPublished,
+  type CollectionAnswer,
+} from './collections.tsx'
 
 type SectionProps = { readonly answer: CollectionAnswer; readonly canEdit: boolean }
 
@@ -111,7 +126,7 @@ export function CollectionOrder({ answer, canEdit }: SectionProps) {
 export function CollectionTranslations({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('translations')
   const { title, metadata } = answer.collection
-  const record = { ...useCollectionRecord(answer), saved: t('saved') }
+  const record = { ...useCollectionRecord(answer), toast: t('saved') }
   const fields = useTranslatedFields({ title, description: descriptionOf(answer) }, metadata)
   return <TranslationsSection record={record} canEdit={canEdit} fields={fields} />
 }
@@ -123,3 +138,46 @@ const placed = [descriptionKey, firstKey, pictureKey, translationsKey, ruleKey, 
 export const CollectionMetadata = ({ answer, canEdit }: SectionProps) => (
   <MetadataSection record={useCollectionRecord(answer)} canEdit={canEdit} hiddenKeys={placed} />
 )
+
+/** The publication dates of the collection. */
+export function CollectionPublication({ answer, canEdit }: SectionProps) {
+  const { t } = useTranslation('publication')
+  const { zone } = useDates()
+  const statusText = usePublicationStatusText('collection')
+  const { publish_at, unpublish_at } = answer.collection
+  return (
+    <EditableSection
+      title={t('title')}
+      canEdit={canEdit}
+      form={(close) => <PublicationForm answer={answer} onSaved={close} />}
+    >
+      <p>{statusText(asPublished(answer.collection))}</p>
+      {(publish_at || unpublish_at) && (
+        <p className="mt-1 text-muted">
+          {t('collection.products')} {t('zone', { zone })}
+        </p>
+      )}
+    </EditableSection>
+  )
+}
+
+const values = ({ collection: { publish_at = null, unpublish_at = null } }: CollectionAnswer): PublicationDates => ({
+  publish_at,
+  unpublish_at,
+})
+
+function PublicationForm({ answer, onSaved }: Pick<SectionProps, 'answer'> & { readonly onSaved: () => void }) {
+  const { t } = useTranslation('publication')
+  const form = useEditForm({
+    ...useCollectionRecord(answer),
+    values,
+    check: usePublicationCheck('collection'),
+    toast: t('saved'),
+    onSaved,
+  })
+  return (
+    <FormPanel form={form} title={t('edit')} subtitle={t('collection.products')}>
+      <PublicationFields form={form} kind="collection" />
+    </FormPanel>
+  )
+}

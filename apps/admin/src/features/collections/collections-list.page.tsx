@@ -11,9 +11,7 @@ import { deleteAction } from '../../framework/menu-actions.tsx'
 import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditCollection } from './collection-form.tsx'
-import { CollectionPhase } from './collection-phase.tsx'
-import { detailQuery, listQuery, type ListedCollection } from './collections.ts'
-import { useDeleteCollection } from './use-delete-collection.ts'
+import { CollectionPhase, detailQuery, listQuery, useDeleteCollection, type ListedCollection } from './collections.tsx'
 
 type ListRoute = Contract['admin']['collections']['list']
 

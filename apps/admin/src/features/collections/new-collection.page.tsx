@@ -7,7 +7,7 @@ import { formModal } from '../../framework/form/form-screen.tsx'
 import { FoldedMetadata } from '../../framework/form/metadata-editor-field.tsx'
 import { paths } from '../../lib/paths.ts'
 import { CollectionFields } from './collection-form.tsx'
-import { newCollectionBody, type NewCollectionValues } from './collections.ts'
+import { newCollectionBody, type NewCollectionValues } from './collections.tsx'
 
 const blank: NewCollectionValues = { title: '', handle: null, metadata: [] }
 

@@ -17,7 +17,7 @@ import {
   detailQuery,
   type DetailValues,
   type PriceListAnswer,
-} from './price-lists.ts'
+} from './price-lists.tsx'
 
 type DetailFieldsProps = { readonly form: FormFields<DetailValues> }
 

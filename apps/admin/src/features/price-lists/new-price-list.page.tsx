@@ -26,10 +26,8 @@ import {
   type NewListValues,
 } from './new/new-price-list.ts'
 import { ListSummary } from './new/list-summary.tsx'
-import { PricesStep } from './new/prices-step.tsx'
-import { ProductsStep, useChosenProducts } from './new/products-step.tsx'
-import { StepTitle } from './new/step-title.tsx'
-import { listQuery } from './price-lists.ts'
+import { PricesStep, ProductsStep, useChosenProducts, StepTitle } from './new/list-steps.tsx'
+import { listQuery } from './price-lists.tsx'
 
 /** `/a/pricing/new` */
 export default function NewPriceListPage() {

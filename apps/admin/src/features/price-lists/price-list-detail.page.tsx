@@ -2,27 +2,30 @@ import { pagesFor, queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Facts } from '@storeroom/ui/display/card'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { useExportStart } from '../../framework/activity/use-export-start.ts'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { useGatedAction } from '../../framework/gate.tsx'
 import { deleteAction } from '../../framework/menu-actions.tsx'
+import { notify } from '../../framework/notify.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { useDates } from '../../framework/shop-dates.ts'
+import { useWrite } from '../../framework/use-write.ts'
 import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { RecordHistory } from '../../shared/history/record-history.tsx'
 import { useUntilText } from '../../shared/dates/use-until-text.ts'
+import { RecordHistory } from '../../shared/history/record-history.tsx'
 import { useRegions } from '../../shared/regions/use-regions.ts'
 import { EditDetails } from './details-form.tsx'
 import { PriceEditor } from './editor/price-editor.tsx'
 import { PriceOverview } from './overview/price-overview.tsx'
-import { PhaseStatus, useAudienceText } from './price-list-text.tsx'
-import { useCopyAction, usePriceListChanges, useStatusAction } from './price-list-menu.tsx'
+import { usePriceListActions } from './price-list-menu.tsx'
 import { PriceListProducts } from './price-list-products.tsx'
-import { detailQuery, type PriceListAnswer } from './price-lists.ts'
-import { usePriceFiles } from './use-price-files.tsx'
+import { PhaseStatus, useAudienceText, detailQuery, type PriceListAnswer } from './price-lists.tsx'
 
 /** `/a/pricing/{id}` */
 export default function PriceListDetailPage() {
@@ -77,16 +80,13 @@ function PriceListDetail({ id }: { readonly id: string }) {
 function useMenu() {
   const { t } = useTranslation('price-lists')
   const navigate = useNavigate()
-  const { remove, setStatus, copy } = usePriceListChanges()
-  const statusAction = useStatusAction(setStatus)
-  const copyAction = useCopyAction(copy)
+  const { remove, actionsOf } = usePriceListActions()
   const files = usePriceFiles()
   const leave = async (list: PriceListAnswer['price_list']) => {
     if (await remove(list)) await navigate(paths.priceLists(), { replace: true })
   }
   return ({ price_list }: PriceListAnswer): MenuAction[] => [
-    statusAction(price_list),
-    copyAction(price_list),
+    ...actionsOf(price_list),
     ...files(price_list),
     deleteAction(t('delete.open'), () => void leave(price_list)),
   ]
@@ -161,4 +161,37 @@ function useMarketsText(): (list: List) => string {
       }),
     )
   }
+}
+
+/** Import and export of a list's prices; the exported file is offered in the activity drawer. */
+function usePriceFiles(): (list: { readonly id: string }) => readonly MenuAction[] {
+  const { t } = useTranslation('price-lists')
+  const { admin } = useClient()
+  const started = useExportStart()
+  const navigate = useNavigate()
+  const gated = useGatedAction('batch-jobs:write')
+  const start = useWrite(admin.batchJobs.create, { onError: notify.failure })
+  const exportPrices = (price_list_id: string) =>
+    start.mutate(
+      { body: { type: 'price-list-export', context: { price_list_id } } },
+      {
+        onSuccess: ({ batch_job }) => started(batch_job, { title: t('files.started'), message: t('files.where') }),
+      },
+    )
+  return ({ id }) =>
+    [
+      {
+        id: 'import',
+        label: t('files.import'),
+        icon: <Upload aria-hidden />,
+        onAction: () => void navigate(paths.priceList({ id }, { modal: 'import' })),
+      },
+      {
+        id: 'export',
+        label: t('files.export'),
+        icon: <Download aria-hidden />,
+        onAction: () => exportPrices(id),
+        readOnly: true,
+      },
+    ].map(gated)
 }

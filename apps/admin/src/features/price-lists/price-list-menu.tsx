@@ -11,52 +11,26 @@ import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditDetails } from './details-form.tsx'
-import { detailQuery, type ListedPriceList } from './price-lists.ts'
+import { detailQuery, type ListedPriceList } from './price-lists.tsx'
 
 /** The menu of one price list in the list. */
 export function PriceListMenu({ list }: { readonly list: ListedPriceList }) {
   const { t } = useTranslation('price-lists')
-  const changes = usePriceListChanges()
-  const statusAction = useStatusAction(changes.setStatus)
-  const copyAction = useCopyAction(changes.copy)
+  const { remove, actionsOf } = usePriceListActions()
   return (
     <EditMenu
       label={t('actionsOf', { name: list.name })}
       editLabel={t('edit.open')}
       form={(close) => <EditDetails id={list.id} onSaved={close} />}
-      actions={[statusAction(list), copyAction(list), deleteAction(t('delete.open'), () => void changes.remove(list))]}
+      actions={[...actionsOf(list), deleteAction(t('delete.open'), () => void remove(list))]}
     />
   )
-}
-
-type Changes = ReturnType<typeof usePriceListChanges>
-
-/** Activates a draft, or makes an active list a draft again. */
-export function useStatusAction(
-  set: Changes['setStatus'],
-): (list: Pick<ListedPriceList, 'id' | 'name' | 'status'>) => MenuAction {
-  const { t } = useTranslation('price-lists')
-  return (list) =>
-    list.status === 'draft'
-      ? {
-          id: 'activate',
-          label: t('status.activate'),
-          icon: <CirclePlay aria-hidden />,
-          onAction: () => set(list, 'active'),
-        }
-      : { id: 'draft', label: t('status.draft'), icon: <CirclePause aria-hidden />, onAction: () => set(list, 'draft') }
-}
-
-/** Copies a list as a draft. */
-export function useCopyAction(copy: Changes['copy']): (list: Pick<ListedPriceList, 'id' | 'name'>) => MenuAction {
-  const { t } = useTranslation('price-lists')
-  return (list) => ({ id: 'copy', label: t('duplicate.open'), icon: <Copy aria-hidden />, onAction: () => copy(list) })
 }
 
 type PriceListRef = Pick<PriceList, 'id' | 'name'>
 
 /** The actions on a price list besides editing. */
-export function usePriceListChanges() {
+export function usePriceListActions() {
   const { t } = useTranslation('price-lists')
   const client = useClient()
   const navigate = useNavigate()
@@ -91,5 +65,22 @@ export function usePriceListChanges() {
         },
       },
     )
-  return { remove, setStatus, copy, isSaving: updating.isPending }
+  /** Activates a draft or makes an active list a draft again, and copies a list. */
+  const actionsOf = (list: PriceListRef & Pick<PriceList, 'status'>): readonly MenuAction[] => [
+    list.status === 'draft'
+      ? {
+          id: 'activate',
+          label: t('status.activate'),
+          icon: <CirclePlay aria-hidden />,
+          onAction: () => setStatus(list, 'active'),
+        }
+      : {
+          id: 'draft',
+          label: t('status.draft'),
+          icon: <CirclePause aria-hidden />,
+          onAction: () => setStatus(list, 'draft'),
+        },
+    { id: 'copy', label: t('duplicate.open'), icon: <Copy aria-hidden />, onAction: () => copy(list) },
+  ]
+  return { remove, actionsOf }
 }

@@ -11,9 +11,16 @@ import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EndCell } from '../../shared/dates/end-cell.tsx'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
-import { PhaseStatus, useAudienceText } from './price-list-text.tsx'
+import {
+  PhaseStatus,
+  useAudienceText,
+  listQuery,
+  phaseOf,
+  phases,
+  detailQuery,
+  type ListedPriceList,
+} from './price-lists.tsx'
 import { PriceListMenu } from './price-list-menu.tsx'
-import { listQuery, phaseOf, phases, detailQuery, type ListedPriceList } from './price-lists.ts'
 
 type ListRoute = Contract['admin']['priceLists']['list']
 

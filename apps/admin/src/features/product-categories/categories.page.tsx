@@ -4,7 +4,7 @@ import { Badge } from '@storeroom/ui/display/badge'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Tree } from '@storeroom/ui/tree/tree'
-import { FolderInput, FolderTree, Package, Plus, SearchX, Trash2 } from 'lucide-react'
+import { FolderInput, FolderTree, Package, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Zone } from '../../framework/extensions/zone.tsx'
@@ -14,16 +14,15 @@ import { BulkBar } from '../../framework/list/bulk-bar.tsx'
 import { SearchBox } from '../../framework/list/search-box.tsx'
 import { LoadFailure } from '../../framework/load-failure.tsx'
 import { Loading } from '../../framework/loading.tsx'
-import { editAction } from '../../framework/menu-actions.tsx'
+import { deleteAction, editAction } from '../../framework/menu-actions.tsx'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 import type { CategoryNode } from './categories.ts'
 import { EditCategory, NewCategory } from './category-form.tsx'
 import { useCategoryBulk } from './use-category-bulk.tsx'
-import { useCategoryChanges } from './use-category-changes.ts'
+import { useCategoryChanges, useMoveCategory } from './use-category-changes.tsx'
 import { useCategoryTree, useFoundCategories } from './use-category-tree.ts'
-import { useMoveCategory } from './use-move-category.tsx'
 
 /** What the drawer shows: the form of a category, or of a new one below another or at the top. */
 type Open = { readonly edit: ProductCategory } | { readonly addBelow: ProductCategory | null }
@@ -133,19 +132,13 @@ function CategoryLine({ category, onEdit, onAdd, onMove, onDelete }: CategoryLin
   const { t } = useTranslation('product-categories')
   const { id, name, handle, is_active, is_internal, category_children, product_count } = category
   const products = { id: 'products', label: t('products'), href: paths.category({ id }) }
+  const hasChildren = category_children.length > 0
   const changes = [
     editAction(t('edit.open'), onEdit),
     { id: 'move', label: t('move.open'), icon: <FolderInput aria-hidden />, onAction: onMove },
     { id: 'add', label: t('new.below'), icon: <Plus aria-hidden />, onAction: onAdd },
-    {
-      id: 'delete',
-      label: category_children.length > 0 ? t('delete.hasChildren') : t('delete.open'),
-      icon: <Trash2 aria-hidden />,
-      tone: 'danger',
-      isDisabled: category_children.length > 0,
-      onAction: onDelete,
-    },
-  ] as const
+    { ...deleteAction(t(hasChildren ? 'delete.hasChildren' : 'delete.open'), onDelete), isDisabled: hasChildren },
+  ]
   return (
     <div className="flex items-center gap-2">
       <span dir="auto" className="text-match-parent min-w-0 truncate font-medium">

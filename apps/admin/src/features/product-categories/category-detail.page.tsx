@@ -2,11 +2,12 @@ import { queryFor, useClient } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Facts } from '@storeroom/ui/display/card'
 import { Link } from '@storeroom/ui/buttons/link'
-import { FolderInput, Trash2 } from 'lucide-react'
+import { FolderInput } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
+import { deleteAction } from '../../framework/menu-actions.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { activeLanguageTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -14,8 +15,7 @@ import { counted, type CategoryAnswer } from './categories.ts'
 import { CategoryProducts } from './category-products.tsx'
 import { CategoryRule, CategoryShop } from './category-sections.tsx'
 import { EditCategory } from './category-form.tsx'
-import { useCategoryChanges } from './use-category-changes.ts'
-import { useMoveCategory } from './use-move-category.tsx'
+import { useCategoryChanges, useMoveCategory } from './use-category-changes.tsx'
 
 /** `/a/product-categories/{id}` */
 export default function CategoryDetailPage() {
@@ -51,12 +51,8 @@ export default function CategoryDetailPage() {
             onAction: () => void moving.ask(answer.product_category),
           },
           {
-            id: 'delete',
-            label: hasChildren ? t('delete.hasChildren') : t('delete.open'),
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger',
+            ...deleteAction(t(hasChildren ? 'delete.hasChildren' : 'delete.open'), () => void remove(answer)),
             isDisabled: hasChildren,
-            onAction: () => void remove(answer),
           },
         ]
       }}

@@ -56,7 +56,7 @@ export function CategoryRule({ answer, canEdit }: SectionProps) {
 function CategoryTranslations({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('translations')
   const { name, description, metadata } = answer.product_category
-  const record = { ...useCategoryRecord(answer), saved: t('saved') }
+  const record = { ...useCategoryRecord(answer), toast: t('saved') }
   const fields = useTranslatedFields({ name, description }, metadata)
   return <TranslationsSection record={record} canEdit={canEdit} fields={fields} />
 }

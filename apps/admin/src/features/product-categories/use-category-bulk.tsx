@@ -1,7 +1,8 @@
+import { versionOf, type Client } from '@storeroom/client'
 import type { ProductCategory } from '@storeroom/contract'
-import { versionOf } from '@storeroom/client'
 import { refresh, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { Eye, EyeOff, ToggleLeft, ToggleRight, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,22 +43,23 @@ export function useCategoryBulk(chosen: (ids: readonly string[]) => readonly Pro
   readonly dialog: ReactNode
 } {
   const { t } = useTranslation('product-categories')
-  const changeTask = useChangeTask()
-  const removeTask = useRemoveTask()
+  const { admin } = useClient()
+  const queryClient = useQueryClient()
+  const tools = { t, admin, onSettled: () => refresh(admin.productCategories.update, queryClient) }
   const { dialog, ask } = useBulkDialog<ProductCategory>()
   const actions: BulkAction[] = [
     ...names.map((change) => ({
       id: change,
       label: t(`bulk.${change}.open`),
       icon: icons[change],
-      run: (ids: readonly string[]) => ask(changeTask(change, chosen(ids))),
+      run: (ids: readonly string[]) => ask(changeTask(tools, change, chosen(ids))),
     })),
     {
       id: 'delete',
       label: t('delete.open'),
       icon: <Trash2 aria-hidden />,
       tone: 'danger',
-      run: (ids) => ask(removeTask(chosen(ids))),
+      run: (ids) => ask(removeTask(tools, chosen(ids))),
     },
   ]
   return { actions, dialog }
@@ -65,64 +67,55 @@ export function useCategoryBulk(chosen: (ids: readonly string[]) => readonly Pro
 
 const nameOf = ({ name }: ProductCategory) => name
 
-function useSettle() {
-  const { admin } = useClient()
-  const queryClient = useQueryClient()
-  return () => refresh(admin.productCategories.update, queryClient)
+type TaskTools = Pick<BulkTask<ProductCategory>, 'onSettled'> & {
+  readonly t: TFunction<'product-categories'>
+  readonly admin: Client['admin']
 }
 
-function useChangeTask() {
-  const { t } = useTranslation('product-categories')
-  const { admin } = useClient()
-  const settle = useSettle()
-  return (change: Change, chosen: readonly ProductCategory[]): BulkTask<ProductCategory> => {
-    const items = chosen.filter((category) => !has(category, change))
-    const same = chosen.length - items.length
-    return {
-      title: t(`bulk.${change}.title`, { count: chosen.length }),
-      preview: [
-        ...(items.length > 0 ? [t(`bulk.${change}.changes`, { count: items.length })] : []),
-        ...(same > 0 ? [t('bulk.same', { count: same })] : []),
-      ],
-      confirmLabel: t(`bulk.${change}.open`),
-      items,
-      nameOf,
-      run: {
-        undoable: async (category) => {
-          const { id } = category
-          const answer = await admin.productCategories.update({ id, body: changes[change] })
-          const version = versionOf(answer)
-          return undoUnlessChanged(() =>
-            admin.productCategories.update({ id, body: formerOf(category, change) }, { version }),
-          )
-        },
+type Chosen = readonly ProductCategory[]
+
+function changeTask({ t, admin, onSettled }: TaskTools, change: Change, chosen: Chosen): BulkTask<ProductCategory> {
+  const items = chosen.filter((category) => !has(category, change))
+  const same = chosen.length - items.length
+  return {
+    title: t(`bulk.${change}.title`, { count: chosen.length }),
+    preview: [
+      ...(items.length > 0 ? [t(`bulk.${change}.changes`, { count: items.length })] : []),
+      ...(same > 0 ? [t('bulk.same', { count: same })] : []),
+    ],
+    confirmLabel: t(`bulk.${change}.open`),
+    items,
+    nameOf,
+    run: {
+      undoable: async (category) => {
+        const { id } = category
+        const answer = await admin.productCategories.update({ id, body: changes[change] })
+        const version = versionOf(answer)
+        return undoUnlessChanged(() =>
+          admin.productCategories.update({ id, body: formerOf(category, change) }, { version }),
+        )
       },
-      onSettled: settle,
-      toast: (count) => t('bulk.done', { count }),
-    }
+    },
+    onSettled,
+    toast: (count) => t('bulk.done', { count }),
   }
 }
 
-function useRemoveTask() {
-  const { t } = useTranslation('product-categories')
-  const { admin } = useClient()
-  const settle = useSettle()
-  return (chosen: readonly ProductCategory[]): BulkTask<ProductCategory> => {
-    const items = chosen.filter(({ category_children }) => category_children.length === 0)
-    const notDeletedCount = chosen.length - items.length
-    return {
-      title: t('bulk.delete.title', { count: chosen.length }),
-      preview: [
-        ...(items.length > 0 ? [t('bulk.delete.changes', { count: items.length })] : []),
-        ...(notDeletedCount > 0 ? [t('bulk.delete.kept', { count: notDeletedCount })] : []),
-      ],
-      confirmLabel: t('bulk.delete.confirm', { count: items.length }),
-      isDangerous: true,
-      items,
-      nameOf,
-      run: ({ id }) => admin.productCategories.remove({ id }),
-      onSettled: settle,
-      toast: (count) => t('bulk.delete.done', { count }),
-    }
+function removeTask({ t, admin, onSettled }: TaskTools, chosen: Chosen): BulkTask<ProductCategory> {
+  const items = chosen.filter(({ category_children }) => category_children.length === 0)
+  const notDeletedCount = chosen.length - items.length
+  return {
+    title: t('bulk.delete.title', { count: chosen.length }),
+    preview: [
+      ...(items.length > 0 ? [t('bulk.delete.changes', { count: items.length })] : []),
+      ...(notDeletedCount > 0 ? [t('bulk.delete.kept', { count: notDeletedCount })] : []),
+    ],
+    confirmLabel: t('bulk.delete.confirm', { count: items.length }),
+    isDangerous: true,
+    items,
+    nameOf,
+    run: ({ id }) => admin.productCategories.remove({ id }),
+    onSettled,
+    toast: (count) => t('bulk.delete.done', { count }),
   }
 }

@@ -9,8 +9,7 @@ export type ValueAnswer = Output<Routes['retrieve']>
 type ValuePage = Output<Routes['list']>
 export type ListedValue = Output<Contract['admin']['productTags']['list']>['product_tags'][number]
 
-export const oneOf = (answer: ValueAnswer): ListedValue =>
-  'product_tag' in answer ? answer.product_tag : answer.product_type
+const oneOf = (answer: ValueAnswer): ListedValue => ('product_tag' in answer ? answer.product_tag : answer.product_type)
 
 export const rowsOf = (page: ValuePage): readonly ListedValue[] =>
   'product_tags' in page ? page.product_tags : page.product_types
@@ -22,10 +21,7 @@ export const listQuery = { fields: 'value,created_at,updated_at,product_count' }
 export const addresses = {
   productTags: { list: paths.productTags, filter: 'tags' },
   productTypes: { list: paths.productTypes, filter: 'type_id' },
-} as const satisfies Record<
-  ValueKind,
-  { readonly list: typeof paths.productTags | typeof paths.productTypes; filter: string }
->
+} as const
 
 export const productsOf = (kind: ValueKind, id: string): string =>
   paths.products({ [addresses[kind].filter]: `any:${id}` })

@@ -9,17 +9,15 @@ import { FilePen, Merge, Package } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../../framework/error-text.ts'
-import { useEditForm } from '../../framework/form/contract-form.ts'
-import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { EditPanel } from '../../framework/form/edit-panel.tsx'
+import { FormModal } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
-import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { deleteAction } from '../../framework/menu-actions.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { useTagPicker, useTypePicker } from '../../shared/pickers.ts'
 import {
-  oneOf,
   productsOf,
   valueBody,
   valuesOf,
@@ -67,33 +65,22 @@ function RenameValue({ kind, id, onSaved }: RenameProps) {
   const { t } = useTranslation('product-values')
   const client = useClient()
   return (
-    <LoadedPanel title={t(`${kind}.rename`)} query={queryFor<Routes['retrieve']>(client.admin[kind].retrieve, { id })}>
-      {(answer) => <RenameForm kind={kind} answer={answer} onSaved={onSaved} />}
-    </LoadedPanel>
-  )
-}
-
-function RenameForm({ kind, answer, onSaved }: Omit<RenameProps, 'id'> & { readonly answer: ValueAnswer }) {
-  const { t } = useTranslation('product-values')
-  const client = useClient()
-  const { id } = oneOf(answer)
-  const query = queryFor<Routes['retrieve']>(client.admin[kind].retrieve, { id })
-  const form = useEditForm<Routes['update'], ValueValues, ValueAnswer, readonly unknown[]>({
-    call: client.admin[kind].update,
-    input: { id },
-    query,
-    answer,
-    values: valuesOf,
-    toBody: valueBody,
-    toast: t(`${kind}.renamed`),
-    onSaved,
-  })
-  return (
-    <FormPanel form={form} title={t(`${kind}.rename`)}>
-      <Field form={form} name="value" label={t('field.name')}>
-        {(field) => <TextField {...field} isRequired autoFocus description={t('field.renameHelp')} />}
-      </Field>
-    </FormPanel>
+    <EditPanel<Routes['update'], ValueValues, ValueAnswer, readonly unknown[]>
+      title={t(`${kind}.rename`)}
+      call={client.admin[kind].update}
+      input={{ id }}
+      query={queryFor<Routes['retrieve']>(client.admin[kind].retrieve, { id })}
+      values={valuesOf}
+      toBody={valueBody}
+      toast={t(`${kind}.renamed`)}
+      onSaved={onSaved}
+    >
+      {(form) => (
+        <Field form={form} name="value" label={t('field.name')}>
+          {(field) => <TextField {...field} isRequired autoFocus description={t('field.renameHelp')} />}
+        </Field>
+      )}
+    </EditPanel>
   )
 }
 

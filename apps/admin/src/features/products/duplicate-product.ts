@@ -1,6 +1,7 @@
 import type { Client } from '@storeroom/client'
 import type { ListedVariant, NewProduct, Product } from '@storeroom/contract'
 import { ownPrices, type Priced } from './prices/base-prices.ts'
+import { attributesOf, type Attributes } from './sections/attribute-values.ts'
 import { isBundle, type Taken } from './variants/parts/parts.ts'
 import { loadVariants } from './variants/variant-rows.ts'
 
@@ -9,11 +10,7 @@ type NewPrice = NewVariant['prices'][number]
 
 type Tier = Pick<NewPrice, 'min_quantity' | 'max_quantity'>
 type SentPrice = ReturnType<typeof ownPrices>[number]
-type Measures = Pick<
-  ListedVariant,
-  'weight' | 'length' | 'height' | 'width' | 'hs_code' | 'origin_country' | 'mid_code' | 'material'
->
-type CopiedVariant = Measures &
+type CopiedVariant = Attributes &
   Priced &
   Pick<ListedVariant, 'id' | 'title' | 'allow_backorder' | 'manage_inventory' | 'metadata'> & {
     readonly options: readonly { readonly option_id: string; readonly value: string }[]
@@ -21,7 +18,7 @@ type CopiedVariant = Measures &
   }
 
 /** The source of a copy. */
-export type CopiedProduct = Measures &
+export type CopiedProduct = Attributes &
   Pick<Product, 'title' | 'handle' | 'subtitle' | 'description' | 'discountable' | 'is_giftcard' | 'thumbnail'> &
   Pick<Product, 'metadata' | 'collection_id'> & {
     readonly images: readonly Pick<Product['images'][number], 'url'>[]
@@ -55,17 +52,6 @@ const tierOf = ({ min_quantity, max_quantity }: Pick<SentPrice, 'min_quantity' |
   ...(max_quantity !== null && { max_quantity }),
 })
 
-const measuresOf = (listed: Pick<ListedVariant, keyof Measures>): Measures => ({
-  weight: listed.weight,
-  length: listed.length,
-  height: listed.height,
-  width: listed.width,
-  hs_code: listed.hs_code,
-  origin_country: listed.origin_country,
-  mid_code: listed.mid_code,
-  material: listed.material,
-})
-
 /**
  * Codes are unique and a copy has no stock, so both are left out. The server copies the prices of price lists.
  */
@@ -73,7 +59,7 @@ const variantCopy = (variant: CopiedVariant, options: CopiedProduct['options']):
   title: variant.title,
   allow_backorder: variant.allow_backorder,
   manage_inventory: variant.manage_inventory,
-  ...measuresOf(variant),
+  ...attributesOf(variant),
   metadata: variant.metadata,
   prices: ownPrices(variant).map(sentPrice),
   copy_list_prices_of: variant.id,
@@ -91,7 +77,7 @@ export const productCopy = (product: CopiedProduct, title: string, handle: strin
   is_giftcard: product.is_giftcard,
   images: product.images.map(({ url }) => url),
   thumbnail: product.thumbnail,
-  ...measuresOf(product),
+  ...attributesOf(product),
   metadata: product.metadata,
   type: product.type && { value: product.type.value },
   collection_id: product.collection_id,

@@ -1,7 +1,9 @@
+import { versionOf } from '@storeroom/client'
 import { queryFor, useClient, useFeatureFlag } from '@storeroom/react'
-import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Menu, MenuItem, type MenuAction } from '@storeroom/ui/overlay/menu'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { Copy, Store } from 'lucide-react'
+import { Copy, Store, ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -18,14 +20,14 @@ import { MediaSection } from './media/media-section.tsx'
 import { ThumbnailSection } from './media/thumbnail-section.tsx'
 import { OptionsSection } from './options/options-section.tsx'
 import { queryForProduct, type ProductAnswer, type ProductSectionProps } from './product-answer.ts'
-import { AttributesSection } from './sections/attributes-section.tsx'
+import { productStatuses, ProductStatusLabel, useStatusText } from './product-status.tsx'
+import { AttributesSection } from './sections/attributes.tsx'
 import { ChannelsSection } from './sections/channels-section.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
 import { ProductFields, ProductMetadata, RelatedSection, SearchSection } from './sections/metadata-sections.tsx'
 import { OrganizationSection } from './sections/organization-section.tsx'
 import { PublicationSection } from './sections/publication-section.tsx'
-import { StatusMenu } from './status-menu.tsx'
-import { useProductActions } from './use-product-actions.tsx'
+import { useProductActions, type ProductActions } from './use-product-actions.tsx'
 import { everyVariant, queryForVariantRows } from './variants/variant-rows.ts'
 import { VariantsSection } from './variants/variants-section.tsx'
 
@@ -153,4 +155,42 @@ function useViewInShop(): (answer: ProductAnswer) => MenuAction {
       ? { ...row, href: shopAddress.product(handle), target: '_blank' }
       : { ...row, isDisabled: true, description: t('action.notInShop') }
   }
+}
+
+type StatusMenuProps = ProductSectionProps & Pick<ProductActions, 'setStatus'>
+
+/** A menu that shows and changes the product's status. */
+function StatusMenu({ answer, setStatus }: StatusMenuProps) {
+  const { t } = useTranslation('products')
+  const { product } = answer
+  const text = useStatusText()
+  const choose = (keys: 'all' | Iterable<unknown>) => {
+    const [key] = keys === 'all' ? [] : keys
+    const status = productStatuses.find((candidate) => candidate === key)
+    if (status && status !== product.status) setStatus(product, status, versionOf(answer))
+  }
+  return (
+    <Menu
+      aria-label={t('field.status')}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[product.status]}
+      onSelectionChange={choose}
+      trigger={
+        <Button
+          size="small"
+          aria-label={t('statusMenu', { status: text(product) })}
+          iconEnd={<ChevronDown aria-hidden />}
+        >
+          <ProductStatusLabel product={product} />
+        </Button>
+      }
+    >
+      {productStatuses.map((status) => (
+        <MenuItem key={status} id={status} description={t(`statusMeans.${status}`)}>
+          {t(`status.${status}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
 }

@@ -4,6 +4,7 @@ import { EditableSection, type EditableSectionProps } from '../../framework/deta
 import type { Values } from '../../framework/form/changes.ts'
 import { useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { useCan } from '../../framework/permissions.ts'
+import { metadataFormOptions } from '../../shared/metadata/metadata-record.ts'
 import { idOnly, queryForProduct, type ProductAnswer, type ProductFormProps } from './product-answer.ts'
 
 type ProductFormOptions<V extends Values> = ProductFormProps & {
@@ -39,3 +40,24 @@ export function useProductForm<V extends Values>({
 export const ProductSection = (props: Omit<EditableSectionProps, 'canEdit'>) => (
   <EditableSection {...props} canEdit={useCan('products:write')} />
 )
+
+const metadataOf = ({ product }: ProductAnswer) => product.metadata
+
+/**
+ * Options for the forms of the product page that edit metadata: how they load and save the product.
+ * @param answer the response that the page has loaded
+ * @param toast shown after saving
+ */
+export function useProductMetadataOptions(answer: ProductAnswer, toast: string) {
+  const { admin } = useClient()
+  const { id } = answer.product
+  return metadataFormOptions({
+    call: admin.products.update,
+    // The page reloads the product, so the response only needs its id.
+    input: { id, query: idOnly },
+    query: queryForProduct(admin, id),
+    answer,
+    toast,
+    metadataOf,
+  })
+}

@@ -18,8 +18,13 @@ import { useTimeZone } from '../../framework/shop-dates.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { useBulkActions } from './bulk/use-bulk-actions.tsx'
-import { listQuery, type ListedProduct } from './list/listed-product.ts'
-import { PriceCell, useProductColumns, type ProductList } from './list/use-product-columns.tsx'
+import {
+  listQuery,
+  PriceCell,
+  useProductColumns,
+  type ListedProduct,
+  type ProductList,
+} from './list/use-product-columns.tsx'
 import { useProductFilters } from './list/use-product-filters.ts'
 import { idOnly, queryForProduct } from './product-answer.ts'
 import { ProductStatusLabel } from './product-status.tsx'

@@ -5,19 +5,10 @@ type Routes = Contract['admin']['taxRates']
 export type RateAnswer = Output<Routes['retrieve']>
 export type Rate = RateAnswer['tax_rate']
 
+const counts = ['product_count', 'product_type_count', 'shipping_option_count']
+
 /** The fields of a rate in lists and on its page. */
-export const rateQuery = {
-  fields: [
-    'name',
-    'code',
-    'rate',
-    'region_id',
-    'product_count',
-    'product_type_count',
-    'shipping_option_count',
-    'created_at',
-  ],
-}
+export const rateQuery = { fields: ['name', 'code', 'rate', 'region_id', ...counts, 'created_at'] }
 
 export type RateValues = {
   readonly name: string

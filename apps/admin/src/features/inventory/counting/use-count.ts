@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { runBulk, type BulkFailure } from '../../../framework/bulk/run-bulk.ts'
 import { createSendOnce } from '../../../lib/send-once.ts'
 import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
-import { useLocations } from '../use-locations.ts'
+import { useLocations } from '../use-locations.tsx'
 import { readCount, type FileRow } from './count-file.ts'
 import { compareCount, type CountChange, type CountedItem } from './count-rows.ts'
 

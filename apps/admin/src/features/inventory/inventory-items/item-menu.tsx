@@ -4,19 +4,27 @@ import { ArrowLeftRight, Package, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { AdjustListedStock } from '../levels/adjust-stock.tsx'
-import { TransferListedStock } from '../levels/transfer-stock.tsx'
+import { AdjustStock } from '../levels/adjust-stock.tsx'
+import { useLevelsQuery } from '../levels/levels.ts'
+import { TransferStock } from '../levels/transfer-stock.tsx'
 import { itemName } from '../../../shared/inventory/stock-items.ts'
 import { Gate } from '../../../framework/gate.tsx'
+
+/** Forms that load the levels, since rows of the list may have those of some locations only. */
+const forms = [
+  { name: 'adjust', Form: AdjustStock },
+  { name: 'transfer', Form: TransferStock },
+] as const
 
 /** The menu of one item in the list. */
 export function ItemMenu({ item }: { readonly item: ListedInventoryItem }) {
   const { t } = useTranslation('inventory')
-  const [open, setOpen] = useState<'adjust' | 'transfer'>()
+  const [open, setOpen] = useState<(typeof forms)[number]['name']>()
   const close = () => setOpen(undefined)
   const productId = item.variants[0]?.product.id
-  const drawerProps = { id: item.id, locationId: item.location_levels[0]?.location_id, onSaved: close }
+  const levels = useLevelsQuery(item.id)
   const isStocked = item.location_levels.length > 0
   return (
     <>
@@ -54,12 +62,20 @@ export function ItemMenu({ item }: { readonly item: ListedInventoryItem }) {
           ]}
         />
       </Gate>
-      <FormDrawer isOpen={open === 'adjust'} onClose={close}>
-        <AdjustListedStock {...drawerProps} />
-      </FormDrawer>
-      <FormDrawer isOpen={open === 'transfer'} onClose={close}>
-        <TransferListedStock {...drawerProps} />
-      </FormDrawer>
+      {forms.map(({ name, Form }) => (
+        <FormDrawer key={name} isOpen={open === name} onClose={close}>
+          <LoadedPanel title={t(`${name}.title`)} query={levels}>
+            {({ inventory_item: { location_levels } }) => (
+              <Form
+                id={item.id}
+                levels={location_levels}
+                locationId={item.location_levels[0]?.location_id}
+                onSaved={close}
+              />
+            )}
+          </LoadedPanel>
+        </FormDrawer>
+      ))}
     </>
   )
 }

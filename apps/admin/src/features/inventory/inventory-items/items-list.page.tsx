@@ -9,14 +9,12 @@ import type { ListColumn, ListFilter, QueryOf, Selected } from '../../../framewo
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { useBulkAdjust } from '../levels/use-bulk-adjust.tsx'
-import { useOrderItems } from '../purchase-orders/use-order-items.tsx'
 import { Available, committedOf, unitsText, sumOf } from '../quantities.tsx'
-import { useLocations } from '../use-locations.ts'
+import { useLocations } from '../use-locations.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
 import { binOf, detailQuery, levelFields } from './items.ts'
-import { useBulkThreshold } from './use-bulk-threshold.tsx'
+import { useBulkItems } from './use-bulk-items.tsx'
 
 type ListRoute = Contract['admin']['inventoryItems']['list']
 
@@ -30,9 +28,7 @@ const selection = { fields: [namedItem.fields, 'low_stock', 'low_stock_threshold
 export default function ItemsListPage() {
   const { t } = useTranslation('inventory')
   const client = useClient()
-  const adjusting = useBulkAdjust()
-  const thresholds = useBulkThreshold()
-  const ordering = useOrderItems()
+  const bulk = useBulkItems()
   const atMost = (count: number) => ({
     filters: { available_quantity: { operator: 'lessThan', values: [String(count + 1)] } },
   })
@@ -63,7 +59,7 @@ export default function ItemsListPage() {
         { id: 'out', label: t('items.out'), settings: atMost(0) },
       ]}
       searchHint={t('items.search')}
-      bulkActions={[...adjusting.actions, ...thresholds.actions, ...ordering]}
+      bulkActions={bulk.actions}
       writePermission="inventory-items:write"
       summary={(selected) => <Units selected={selected} />}
       actions={
@@ -76,12 +72,7 @@ export default function ItemsListPage() {
           </ButtonLink>
         </Gate>
       }
-      after={
-        <>
-          {adjusting.dialogs}
-          {thresholds.dialogs}
-        </>
-      }
+      after={bulk.dialogs}
       empty={{
         title: t('items.empty'),
         description: t('items.emptyHint'),

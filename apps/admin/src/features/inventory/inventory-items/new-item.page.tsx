@@ -7,7 +7,7 @@ import { useCreateForm, type ContractForm } from '../../../framework/form/contra
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { useLocations, type Locations } from '../use-locations.ts'
+import { useLocations, type Locations } from '../use-locations.tsx'
 
 type NewItemPageProps = { readonly isOpen: boolean; readonly onClose: () => void }
 

@@ -1,6 +1,5 @@
 import type { AdjustmentReason, LocationLevel } from '@storeroom/contract'
 import { useClient } from '@storeroom/react'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +8,11 @@ import { useCreateForm, type ContractForm } from '../../../framework/form/contra
 import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../../framework/form/form.tsx'
+import { FormNumberField } from '../../../framework/form/number-fields.tsx'
 import { FormTextArea } from '../../../framework/form/text-fields.tsx'
-import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import type { Item } from '../inventory-items/items.ts'
 import { changeText, unitsText } from '../quantities.tsx'
-import { adjustmentReasons, levelAt, useLevelOptions, useLevelsQuery } from './levels.ts'
+import { adjustmentReasons, levelAt, useLevelOptions, type LevelsFormProps } from './levels.ts'
 
 type AdjustValues = {
   readonly location_id: string
@@ -33,28 +32,8 @@ const toBody = ({ location_id, mode, change, stocked_quantity, reason, note, ref
   ...(reference !== null && { reference }),
 })
 
-type ListedProps = {
-  readonly id: string
-  readonly locationId?: string | undefined
-  readonly onSaved: () => void
-}
-
-/** Adjusts the stock of an item of the list. Loads its levels, since rows of the list may have those of some locations only. */
-export function AdjustListedStock({ id, locationId, onSaved }: ListedProps) {
-  const { t } = useTranslation('inventory')
-  return (
-    <LoadedPanel title={t('adjust.title')} query={useLevelsQuery(id)}>
-      {({ inventory_item: { location_levels } }) => (
-        <AdjustStock id={id} levels={location_levels} locationId={locationId} onSaved={onSaved} />
-      )}
-    </LoadedPanel>
-  )
-}
-
-type AdjustProps = ListedProps & { readonly levels: readonly LocationLevel[] }
-
 /** Adjusts the stock at a location by a number of units, or to a counted quantity, with a reason. */
-export function AdjustStock({ id, levels, locationId, onSaved }: AdjustProps) {
+export function AdjustStock({ id, levels, locationId, onSaved }: LevelsFormProps) {
   const { t } = useTranslation('inventory')
   const client = useClient()
   const form = useCreateForm({
@@ -94,40 +73,25 @@ function AdjustFields({ form, levels }: FieldsProps) {
   const { t } = useTranslation('inventory')
   const options = useLevelOptions(levels)
   const way = useWatch({ control: form.control.control, name: 'mode' })
+  const isCount = way === 'count'
   const ways = (['change', 'count'] as const).map((id) => ({ id, label: t(`adjust.way.${id}`) }))
   const reasons = adjustmentReasons.map((id) => ({ id, label: t(`reason.${id}`) }))
   return (
     <>
       <FormSelect form={form} name="location_id" label={t('field.location')} options={options} isRequired />
       <FormRadioGroup form={form} name="mode" label={t('adjust.how')} options={ways} />
-      {way === 'change' ? (
-        <Field form={form} name="change" label={t('adjust.change')}>
-          {(field) => (
-            <NumberField
-              {...field}
-              isRequired
-              autoFocus
-              step={1}
-              formatOptions={{ signDisplay: 'exceptZero', maximumFractionDigits: 0 }}
-              description={<Outcome form={form} levels={levels} />}
-            />
-          )}
-        </Field>
-      ) : (
-        <Field form={form} name="stocked_quantity" label={t('adjust.counted')}>
-          {(field) => (
-            <NumberField
-              {...field}
-              isRequired
-              autoFocus
-              step={1}
-              minValue={0}
-              formatOptions={{ maximumFractionDigits: 0 }}
-              description={<Outcome form={form} levels={levels} />}
-            />
-          )}
-        </Field>
-      )}
+      <FormNumberField
+        key={way}
+        form={form}
+        name={isCount ? 'stocked_quantity' : 'change'}
+        label={t(isCount ? 'adjust.counted' : 'adjust.change')}
+        isRequired
+        autoFocus
+        step={1}
+        {...(isCount && { minValue: 0 })}
+        formatOptions={{ maximumFractionDigits: 0, ...(!isCount && { signDisplay: 'exceptZero' }) }}
+        description={<Outcome form={form} levels={levels} />}
+      />
       <FormSelect form={form} name="reason" label={t('field.reason')} options={reasons} isRequired />
       <FormTextArea form={form} name="note" label={t('field.note')} blank={null} rows={2} />
       <Field form={form} name="reference" label={t('field.reference')}>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuestionModal } from '../../../framework/bulk/question-modal.tsx'
-import { useLocations } from '../use-locations.ts'
+import { useLocations } from '../use-locations.tsx'
 import { adjustmentReasons } from './levels.ts'
 
 /** An adjustment for many items: by a number of units, or to a quantity. */

@@ -13,7 +13,7 @@ import { Gate, useGatedAction } from '../../../framework/gate.tsx'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { Available, committedOf, unitsText } from '../quantities.tsx'
 import { SetAsideStock } from '../reservations/set-aside-stock.tsx'
-import { useLocations } from '../use-locations.ts'
+import { useLocationColumn, useLocations } from '../use-locations.tsx'
 import { AdjustStock } from './adjust-stock.tsx'
 import { levelAt } from './levels.ts'
 import { SetIncoming, StockAtLocation } from './stock-forms.tsx'
@@ -47,7 +47,7 @@ export function LevelsSection({ itemId, levels }: LevelsSectionProps) {
     >
       <DataTable
         label={t('level.title')}
-        columns={useColumns(nameOf)}
+        columns={useColumns()}
         rows={levels}
         rowId={({ location_id }) => location_id}
         rowName={({ location_id }) => nameOf(location_id)}
@@ -63,48 +63,26 @@ export function LevelsSection({ itemId, levels }: LevelsSectionProps) {
   )
 }
 
-function useColumns(nameOf: (id: string) => string): readonly TableColumn<LocationLevel>[] {
+function useColumns(): readonly TableColumn<LocationLevel>[] {
   const { t } = useTranslation('inventory')
   // The wide column of the page has 620 px for the table.
-  const number = { width: 85, align: 'end' } as const
+  const units = (id: string, header: string, of: (level: LocationLevel) => number): TableColumn<LocationLevel> => ({
+    ...{ id, header, width: 85, align: 'end' },
+    cell: (level) => unitsText(of(level)),
+  })
   return [
+    useLocationColumn(t('field.location'), 120),
+    units('stocked', t('quantity.stocked'), (level) => level.stocked_quantity),
+    units('committed', t('quantity.committed'), committedOf),
+    { ...units('set_aside', t('quantity.set_aside'), (level) => level.set_aside_quantity ?? 0), width: 105 },
     {
-      id: 'location',
-      header: t('field.location'),
-      width: 120,
-      cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
-    },
-    {
-      ...number,
-      id: 'stocked',
-      header: t('quantity.stocked'),
-      cell: ({ stocked_quantity }) => unitsText(stocked_quantity),
-    },
-    {
-      ...number,
-      id: 'committed',
-      header: t('quantity.committed'),
-      cell: (level) => unitsText(committedOf(level)),
-    },
-    {
-      ...number,
-      width: 105,
-      id: 'set_aside',
-      header: t('quantity.set_aside'),
-      cell: ({ set_aside_quantity: units = 0 }) => unitsText(units),
-    },
-    {
-      ...number,
       id: 'available',
       header: t('quantity.available'),
+      width: 85,
+      align: 'end',
       cell: ({ available_quantity }) => <Available units={available_quantity} />,
     },
-    {
-      ...number,
-      id: 'incoming',
-      header: t('quantity.incoming'),
-      cell: ({ incoming_quantity }) => unitsText(incoming_quantity),
-    },
+    units('incoming', t('quantity.incoming'), (level) => level.incoming_quantity),
   ]
 }
 

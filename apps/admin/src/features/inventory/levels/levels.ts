@@ -2,7 +2,7 @@ import type { AdjustmentReason, Contract, LocationLevel, Output } from '@storero
 import { queryFor, useClient } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useTranslation } from 'react-i18next'
-import { useLocations } from '../use-locations.ts'
+import { useLocations } from '../use-locations.tsx'
 
 /** The most frequent first. */
 export const adjustmentReasons: readonly AdjustmentReason[] = [
@@ -20,6 +20,15 @@ export type LevelsAnswer = Output<Contract['admin']['inventoryItems']['listLocat
 export function useLevelsQuery(id: string) {
   const client = useClient()
   return queryFor(client.admin.inventoryItems.listLocationLevels, { id })
+}
+
+/** What a form needs that changes the stock of an item. */
+export type LevelsFormProps = {
+  readonly id: string
+  readonly levels: readonly LocationLevel[]
+  /** The location that is chosen at first. */
+  readonly locationId?: string | undefined
+  readonly onSaved: () => void
 }
 
 export const levelAt = (levels: readonly LocationLevel[], locationId: string | null): LocationLevel | undefined =>

@@ -6,8 +6,8 @@ import { FormSelect } from '../../../framework/form/choice-fields.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field, type FieldBinding } from '../../../framework/form/form.tsx'
-import { useLocations } from '../use-locations.ts'
-import { levelAt } from './levels.ts'
+import { useLocations } from '../use-locations.tsx'
+import { levelAt, type LevelsFormProps } from './levels.ts'
 
 const wholeUnits = { maximumFractionDigits: 0 } as const
 
@@ -26,14 +26,8 @@ const blank: NewLevelValues = { location_id: null, stocked_quantity: 0, incoming
 const filled = (values: Partial<NewLevelValues>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-type StockAtProps = {
-  readonly id: string
-  readonly levels: readonly LocationLevel[]
-  readonly onSaved: () => void
-}
-
 /** Stocks an item at one more location. */
-export function StockAtLocation({ id, levels, onSaved }: StockAtProps) {
+export function StockAtLocation({ id, levels, onSaved }: LevelsFormProps) {
   const { t } = useTranslation('inventory')
   const client = useClient()
   const { receiving } = useLocations()

@@ -9,10 +9,9 @@ import { useCreateForm, type ContractForm } from '../../../framework/form/contra
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea } from '../../../framework/form/text-fields.tsx'
-import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { unitsText } from '../quantities.tsx'
-import { useLocations } from '../use-locations.ts'
-import { levelAt, useLevelOptions, useLevelsQuery } from './levels.ts'
+import { useLocations } from '../use-locations.tsx'
+import { levelAt, useLevelOptions, type LevelsFormProps } from './levels.ts'
 
 type TransferValues = {
   readonly from_location_id: string
@@ -28,28 +27,8 @@ const toBody = ({ from_location_id, to_location_id, quantity, note }: Partial<Tr
   ...(note !== null && { note }),
 })
 
-type ListedProps = {
-  readonly id: string
-  readonly locationId?: string | undefined
-  readonly onSaved: () => void
-}
-
-/** Transfers stock of an item of the list. Loads its levels, since rows of the list may have those of some locations only. */
-export function TransferListedStock({ id, locationId, onSaved }: ListedProps) {
-  const { t } = useTranslation('inventory')
-  return (
-    <LoadedPanel title={t('transfer.title')} query={useLevelsQuery(id)}>
-      {({ inventory_item: { location_levels } }) => (
-        <TransferStock id={id} levels={location_levels} locationId={locationId} onSaved={onSaved} />
-      )}
-    </LoadedPanel>
-  )
-}
-
-type TransferProps = ListedProps & { readonly levels: readonly LocationLevel[] }
-
 /** Moves units to another location, which need not stock the item yet. */
-export function TransferStock({ id, levels, locationId, onSaved }: TransferProps) {
+export function TransferStock({ id, levels, locationId, onSaved }: LevelsFormProps) {
   const { t } = useTranslation('inventory')
   const client = useClient()
   const form = useCreateForm({

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { changeText, unitsText } from '../quantities.tsx'
-import { useLocations } from '../use-locations.ts'
+import { useLocationColumn } from '../use-locations.tsx'
 
 /** The stock movements of an item, newest first: who, why, before and after. */
 export function MovementsTab({ itemId }: { readonly itemId: string }) {
@@ -44,18 +44,12 @@ export function MovementsTab({ itemId }: { readonly itemId: string }) {
 
 function useColumns(): readonly TableColumn<StockMovement>[] {
   const { t } = useTranslation('inventory')
-  const { nameOf } = useLocations()
   return [
     { id: 'why', header: t('movements.why'), cell: (movement) => <Why movement={movement} /> },
     { id: 'stocked', header: t('quantity.stocked'), width: 150, align: 'end', cell: changeOf('stocked') },
     { id: 'reserved', header: t('quantity.reserved'), width: 125, align: 'end', cell: changeOf('reserved') },
     { id: 'incoming', header: t('quantity.incoming'), width: 125, align: 'end', cell: changeOf('incoming') },
-    {
-      id: 'location',
-      header: t('field.location'),
-      width: 140,
-      cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
-    },
+    useLocationColumn(t('field.location'), 140),
     { id: 'who', header: t('movements.who'), width: 160, cell: ({ user_id }) => <Who id={user_id} /> },
     {
       id: 'when',

@@ -10,7 +10,7 @@ import { asText, Field } from '../../../framework/form/form.tsx'
 import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useTimeZone } from '../../../framework/shop-dates.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
-import { useLocations } from '../use-locations.ts'
+import { useLocations } from '../use-locations.tsx'
 import type { DetailValues } from './purchase-values.ts'
 
 type FieldsProps = {

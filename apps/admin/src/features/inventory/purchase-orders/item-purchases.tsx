@@ -7,8 +7,8 @@ import { LoadedSection } from '../../../framework/detail/section.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { unitsText } from '../quantities.tsx'
-import { useLocations } from '../use-locations.ts'
-import { numberOf, openStatuses } from './purchases.ts'
+import { useLocationColumn } from '../use-locations.tsx'
+import { numberOf, openStatuses } from './purchases.tsx'
 
 /** How many are shown; a link leads to the whole list. */
 const PAGE_SIZE = 10
@@ -53,7 +53,6 @@ export function ItemPurchases({ itemId }: { readonly itemId: string }) {
 
 function useColumns(itemId: string): readonly TableColumn<PurchaseOrder>[] {
   const { t } = useTranslation('purchase-orders')
-  const { nameOf } = useLocations()
   const dates = useDates()
   const openOf = ({ items = [] }: PurchaseOrder) =>
     items.find(({ inventory_item_id: id }) => id === itemId)?.open_quantity ?? 0
@@ -70,13 +69,7 @@ function useColumns(itemId: string): readonly TableColumn<PurchaseOrder>[] {
         </Link>
       ),
     },
-    {
-      id: 'location',
-      header: t('field.location_id'),
-      mobilePosition: 'bottom-start',
-      width: 150,
-      cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
-    },
+    { ...useLocationColumn(t('field.location_id'), 150), mobilePosition: 'bottom-start' },
     {
       id: 'expected_at',
       header: t('field.expected_at'),

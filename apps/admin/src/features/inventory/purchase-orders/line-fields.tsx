@@ -11,7 +11,7 @@ import { fieldValue, setFieldValue, useFieldValue, type FormFields } from '../..
 import { Field } from '../../../framework/form/form.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { lineItemOf, newLine, orderable, totalOf, type LineItem, type LineValue, type LineValues } from './lines.ts'
-import { lineTotal } from './purchases.ts'
+import { lineTotal } from './purchases.tsx'
 
 /** Name, quantity, cost, total and a button; in a narrow card the name has a line of its own. */
 const columns =

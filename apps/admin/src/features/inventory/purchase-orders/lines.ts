@@ -2,7 +2,7 @@ import type { ListedInventoryItem } from '@storeroom/contract'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
 import { sumOf } from '../quantities.tsx'
-import type { Purchase } from './purchases.ts'
+import type { Purchase } from './purchases.tsx'
 
 /** The cost of a unit, in minor units of a currency. */
 type Cost = { readonly amount: number; readonly currency_code: string }

@@ -11,10 +11,10 @@ import { useUserName } from '../../../framework/person-name.ts'
 import { useDates, useTimeZone } from '../../../framework/shop-dates.ts'
 import { metadataFormOptions } from '../../../shared/metadata/metadata-record.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
-import { useLocations } from '../use-locations.ts'
+import { useLocations } from '../use-locations.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { detailsBody, detailsOf } from './purchase-values.ts'
-import { numberOf, type Purchase, type PurchaseAnswer } from './purchases.ts'
+import { numberOf, type Purchase, type PurchaseAnswer } from './purchases.tsx'
 
 type SectionProps = { readonly answer: PurchaseAnswer; readonly canEdit: boolean }
 

@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths.ts'
 import { unitsText } from '../quantities.tsx'
 import { LineFields } from './line-fields.tsx'
 import { linesBody, lineValuesOf, type LineValues } from './lines.ts'
-import { lineTotal, numberOf, type Purchase, type PurchaseAnswer, type PurchaseLine } from './purchases.ts'
+import { lineTotal, numberOf, type Purchase, type PurchaseAnswer, type PurchaseLine } from './purchases.tsx'
 
 type SectionProps = { readonly answer: PurchaseAnswer; readonly canEdit: boolean }
 

@@ -1,7 +1,7 @@
 import { dayIn, plusDays } from '@storeroom/contract/report-periods'
 import { startOfDay } from '../../../framework/list/list-filters.ts'
 import { linesBody, type LineValues } from './lines.ts'
-import type { PurchaseAnswer } from './purchases.ts'
+import type { PurchaseAnswer } from './purchases.tsx'
 
 /** The form of a purchase order. `expected_at` is a day of the shop in the form, a moment on the wire. */
 export type DetailValues = {

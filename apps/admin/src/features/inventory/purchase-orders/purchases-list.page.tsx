@@ -9,9 +9,8 @@ import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { unitsText } from '../quantities.tsx'
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
-import { useLocations } from '../use-locations.ts'
-import { PurchaseStatus } from './purchase-status.tsx'
-import { numberOf, openStatuses, statuses } from './purchases.ts'
+import { useLocationColumn, useLocations } from '../use-locations.tsx'
+import { PurchaseStatus, numberOf, openStatuses, statuses } from './purchases.tsx'
 
 type ListRoute = Contract['admin']['purchaseOrders']['list']
 
@@ -68,7 +67,6 @@ type Column = ListColumn<PurchaseOrder, QueryOf<ListRoute>>
 
 function useColumns(): readonly Column[] {
   const { t } = useTranslation('purchase-orders')
-  const { nameOf } = useLocations()
   const dates = useDates()
   return [
     {
@@ -102,13 +100,7 @@ function useColumns(): readonly Column[] {
       cell: (order) => <PurchaseStatus order={order} />,
       text: ({ status }) => t(`status.${status}`),
     },
-    {
-      id: 'location',
-      header: t('field.location_id'),
-      width: 130,
-      cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
-      text: ({ location_id }) => nameOf(location_id),
-    },
+    useLocationColumn(t('field.location_id'), 130),
     {
       id: 'expected_at',
       header: t('field.expected_at'),

@@ -2,7 +2,7 @@ import type { ListedInventoryItem } from '@storeroom/contract'
 import { describe, expect, test } from 'vitest'
 import { dayOf, momentOf } from './purchase-values.ts'
 import { chosenItems, costIn, lineItemOf, newLine, totalOf } from './lines.ts'
-import { receiveBody, receiveValuesOf } from './receive.ts'
+import { receiveBody, receiveValuesOf } from './receive-goods.tsx'
 
 const level = (available_quantity: number, incoming_quantity = 0) => ({ available_quantity, incoming_quantity })
 const item = (fields: object): ListedInventoryItem =>

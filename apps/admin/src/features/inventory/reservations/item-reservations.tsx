@@ -12,10 +12,10 @@ import { paths } from '../../../lib/paths.ts'
 import { itemName } from '../../../shared/inventory/stock-items.ts'
 import type { Item } from '../inventory-items/items.ts'
 import { unitsText } from '../quantities.tsx'
-import { useLocations } from '../use-locations.ts'
+import { useLocationColumn } from '../use-locations.tsx'
+import { KindBadge } from './reservations.tsx'
 import { NewReservation } from './new-reservation.tsx'
 import { ReservationMenu } from './reservation-menu.tsx'
-import { KindBadge } from './set-aside.tsx'
 
 /** At most so many are shown; a link leads to the whole list. */
 const PAGE_SIZE = 10
@@ -68,7 +68,6 @@ export function ItemReservations({ item }: { readonly item: Item }) {
 
 function useColumns(): readonly TableColumn<ListedReservation>[] {
   const { t } = useTranslation('inventory')
-  const { nameOf } = useLocations()
   return [
     {
       id: 'description',
@@ -82,12 +81,7 @@ function useColumns(): readonly TableColumn<ListedReservation>[] {
       width: 135,
       cell: (reservation) => <KindBadge reservation={reservation} />,
     },
-    {
-      id: 'location',
-      header: t('field.location'),
-      width: 105,
-      cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
-    },
+    useLocationColumn(t('field.location'), 105),
     {
       id: 'quantity',
       header: t('field.quantity'),

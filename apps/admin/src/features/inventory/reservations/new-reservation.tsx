@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { ReservationFields, useCheckFree } from './reservation-fields.tsx'
-import { newReservationBody, type ReservationValues } from './reservations.ts'
+import { newReservationBody, type ReservationValues } from './reservations.tsx'
 
 type NewReservationProps = {
   /** The item, if it is chosen already. */

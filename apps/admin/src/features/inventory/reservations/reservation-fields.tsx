@@ -13,8 +13,7 @@ import { FoldedMetadata } from '../../../framework/form/metadata-editor-field.ts
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
 import { useLevelOptions, useLevelsQuery, type LevelsAnswer } from '../levels/levels.ts'
 import { unitsText } from '../quantities.tsx'
-import { takeable, type Held, type ReservationValues } from './reservations.ts'
-import { useKindOptions } from './set-aside.tsx'
+import { reservableAt, useKindOptions, type Held, type ReservationValues } from './reservations.tsx'
 
 type FieldsProps = {
   readonly form: ContractForm<ReservationValues>
@@ -39,7 +38,7 @@ export function ReservationFields({ form, held, isItemFixed, hasKind }: FieldsPr
   const [item, locationId] = useWatch({ control, name: ['inventory_item_id', 'location_id'] })
   const levels = useItemLevels(item?.id)
   const locations = useLevelOptions(levels ?? [])
-  const free = takeable(levels ?? [], locationId, held)
+  const free = reservableAt(levels ?? [], locationId, held)
   return (
     <>
       <Field form={form} name="inventory_item_id" label={t('items.item')}>
@@ -114,7 +113,7 @@ export function useCheckFree(held?: Held) {
     const { queryKey } = queryFor(admin.inventoryItems.listLocationLevels, { id: item?.id ?? '' })
     const cached = queryClient.getQueryData<LevelsAnswer>(queryKey)
     if (!cached || location_id === null || quantity === null) return {}
-    const free = takeable(cached.inventory_item.location_levels, location_id, held)
+    const free = reservableAt(cached.inventory_item.location_levels, location_id, held)
     return quantity > free ? { quantity: t('tooMany', { units: unitsText(free) }) } : {}
   }
 }

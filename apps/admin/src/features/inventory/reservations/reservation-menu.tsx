@@ -18,8 +18,13 @@ import { useWrite } from '../../../framework/use-write.ts'
 import { withoutKeys } from '../../../shared/metadata/metadata-record.ts'
 import { unitsText } from '../quantities.tsx'
 import { ReservationFields, useCheckFree } from './reservation-fields.tsx'
-import { reservationBody, type ReservationAnswer, type ReservationValues } from './reservations.ts'
-import { setAsideKey, setAsideOf } from './set-aside.tsx'
+import {
+  reservationBody,
+  setAsideKey,
+  setAsideOf,
+  type ReservationAnswer,
+  type ReservationValues,
+} from './reservations.tsx'
 
 type MenuProps = { readonly reservation: ListedReservation; readonly itemName: string }
 

@@ -1,8 +1,6 @@
 import type { Contract, ListedReservation } from '@storeroom/contract'
 import { queryFor, useClient } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
-import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
-import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQueryClient } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
 import { useMemo } from 'react'
@@ -13,12 +11,12 @@ import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { personName } from '../../../framework/person-name.ts'
 import { paths } from '../../../lib/paths.ts'
+import { pickerOf, type RecordPicker } from '../../../shared/pickers.ts'
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
 import { unitsText } from '../quantities.tsx'
-import { useLocations } from '../use-locations.ts'
+import { useLocationColumn, useLocations } from '../use-locations.tsx'
 import { ReservationMenu } from './reservation-menu.tsx'
-import { reservedName } from './reservations.ts'
-import { KindBadge, setAsideOf, useKindOptions } from './set-aside.tsx'
+import { reservedName, KindBadge, setAsideOf, useKindOptions } from './reservations.tsx'
 
 type ListRoute = Contract['admin']['reservations']['list']
 
@@ -80,7 +78,6 @@ function useFilters(): readonly ListFilter<QueryOf<ListRoute>>[] {
 
 function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>>[] {
   const { t } = useTranslation('inventory')
-  const { nameOf } = useLocations()
   return [
     {
       id: 'item',
@@ -98,14 +95,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
       ),
       text: ({ inventory_item }) => inventory_item?.sku ?? null,
     },
-    {
-      id: 'location',
-      header: t('field.location'),
-      mobilePosition: 'bottom-start',
-      width: 106,
-      cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
-      text: ({ location_id }) => nameOf(location_id),
-    },
+    { ...useLocationColumn(t('field.location'), 106), mobilePosition: 'bottom-start' },
     {
       id: 'set_aside',
       header: t('field.kind'),
@@ -162,38 +152,19 @@ function OrderLink({ reservation: { line_item } }: { readonly reservation: Liste
   )
 }
 
-type Picker = {
-  readonly load: NonNullable<ComboboxProps<Option>['load']>
-  readonly resolve: (ids: readonly string[]) => Promise<readonly Option[]>
-}
-
-/** How many results a search loads at a time. */
-const pageSize = 25
-
 /** Searches the staff on the server. */
-function useUserPicker(): Picker {
-  const { admin } = useClient()
+function useUserPicker(): RecordPicker {
+  const { users } = useClient().admin
   const queryClient = useQueryClient()
   return useMemo(
-    () => ({
-      load: async ({ query: words, page }) => {
-        const q = words.trim()
-        const offset = page * pageSize
-        const query = { ...(q !== '' && { q }), limit: pageSize, offset }
-        const { users, count } = await queryClient.fetchQuery(queryFor(admin.users.list, { query }))
-        return {
-          items: users.map((user) => ({ id: user.id, label: personName(user) })),
-          hasMore: offset + pageSize < count,
-        }
-      },
-      resolve: async (ids) => {
-        const requests = ids.map(async (id) => {
-          const { user } = await queryClient.fetchQuery(queryFor(admin.users.retrieve, { id }))
-          return { id, label: personName(user) }
-        })
-        return (await Promise.all(requests.map((request) => request.catch(() => [])))).flat()
-      },
-    }),
-    [admin, queryClient],
+    () =>
+      pickerOf(queryClient, {
+        list: users.list,
+        query: {},
+        rows: (page) => page.users,
+        optionOf: (user) => ({ id: user.id, label: personName(user) }),
+        retrieve: async (id) => (await queryClient.fetchQuery(queryFor(users.retrieve, { id }))).user,
+      }),
+    [users, queryClient],
   )
 }

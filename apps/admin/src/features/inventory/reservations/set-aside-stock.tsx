@@ -8,8 +8,8 @@ import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea } from '../../../framework/form/text-fields.tsx'
 import { unitsText } from '../quantities.tsx'
-import { useLocations } from '../use-locations.ts'
-import { setAsideKey, useKindOptions } from './set-aside.tsx'
+import { useLocations } from '../use-locations.tsx'
+import { setAsideKey, useKindOptions } from './reservations.tsx'
 
 type Values = {
   readonly kind: SetAsideKind | null

@@ -11,7 +11,7 @@ import { notify } from '../../../framework/notify.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { paths } from '../../../lib/paths.ts'
-import { isInactive } from '../use-locations.ts'
+import { isInactive } from '../use-locations.tsx'
 import { EditLocation } from './location-form.tsx'
 
 /** The menu of one location. */

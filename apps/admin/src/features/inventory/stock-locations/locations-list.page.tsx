@@ -10,7 +10,7 @@ import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useSalesChannelPicker } from '../../../shared/pickers.ts'
 import { countryName } from '../../../lib/countries.ts'
 import { paths } from '../../../lib/paths.ts'
-import { hasPickup, isInactive } from '../use-locations.ts'
+import { hasPickup, isInactive } from '../use-locations.tsx'
 import { LocationMenu, useDefaultLocationId } from './location-menu.tsx'
 import { locationQuery } from './locations.ts'
 
@@ -72,7 +72,9 @@ const metadataValue = ({ metadata }: StockLocation, key: string) =>
 const hoursOf = (location: StockLocation) => metadataValue(location, 'opening_hours')
 const priorityOf = (location: StockLocation) => metadataValue(location, 'priority')
 
-function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] {
+type Column = ListColumn<StockLocation, QueryOf<ListRoute>>
+
+function useColumns(): readonly Column[] {
   const { t } = useTranslation('inventory')
   const hasChannels = useFeatureFlag('sales_channels')
   const pickup = (row: StockLocation) => (hasPickup(row) ? t('ui:yes') : '')
@@ -81,6 +83,10 @@ function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] 
       {value || '–'}
     </span>
   )
+  const column = (id: string, header: string, width: number, textOf: (row: StockLocation) => string): Column => ({
+    ...{ id, header, width, text: textOf },
+    cell: (row) => text(textOf(row)),
+  })
   return [
     {
       id: 'name',
@@ -89,14 +95,7 @@ function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] 
       cell: (location) => <LocationName location={location} />,
       text: ({ name }) => name,
     },
-    {
-      id: 'address',
-      header: t('address.title'),
-      mobilePosition: 'bottom-start',
-      width: 300,
-      cell: (row) => text(placeOf(row)),
-      text: placeOf,
-    },
+    { ...column('address', t('address.title'), 300, placeOf), mobilePosition: 'bottom-start' },
     ...(hasChannels
       ? [
           {
@@ -121,32 +120,13 @@ function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] 
       cell: (row) => <bdi>{text(phoneOf(row))}</bdi>,
       text: phoneOf,
     },
+    { ...column('pickup', t('locations.pickup'), 130, pickup), isShort: true, mobilePosition: 'top-end' },
+    { ...column('hours', t('locations.hours'), 220, hoursOf), isHidden: true },
     {
-      id: 'pickup',
-      header: t('locations.pickup'),
-      isShort: true,
-      mobilePosition: 'top-end',
-      width: 130,
-      cell: (row) => text(pickup(row)),
-      text: pickup,
-    },
-    {
-      id: 'hours',
-      header: t('locations.hours'),
-      width: 220,
-      isHidden: true,
-      cell: (row) => text(hoursOf(row)),
-      text: hoursOf,
-    },
-    {
-      id: 'priority',
-      header: t('locations.priority'),
+      ...column('priority', t('locations.priority'), 110, priorityOf),
       order: 'offered',
-      width: 110,
       align: 'end',
       isHidden: true,
-      cell: (row) => text(priorityOf(row)),
-      text: priorityOf,
     },
     dateColumn('created_at', t('field.created'), { mobilePosition: 'bottom-end' }),
   ]

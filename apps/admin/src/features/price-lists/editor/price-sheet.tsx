@@ -16,8 +16,7 @@ import type { NamedPriceColumn, usePriceColumns } from '../../../shared/prices/u
 import { useQuantityText } from '../../../shared/prices/use-quantity-text.ts'
 import { labelTemplate } from '../../../shared/products/label-template.ts'
 import { AddTier } from './add-tier.tsx'
-import { CopyMarket } from './copy-market.tsx'
-import { FillFromBase } from './fill-from-base.tsx'
+import { CopyMarket, FillFromBase } from './calculate-prices.tsx'
 import {
   amountIn,
   baseIn,

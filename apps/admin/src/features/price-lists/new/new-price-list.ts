@@ -2,7 +2,7 @@ import type { MoneyAmount, Product } from '@storeroom/contract'
 import type { PriceColumn, PriceEdits } from '../../../shared/prices/price-edits.ts'
 import type { ListVariant } from '../editor/list-prices.ts'
 import { rowOf } from '../editor/tiers.ts'
-import { blankDetails, detailsBody, type DetailValues } from '../price-lists.ts'
+import { blankDetails, detailsBody, type DetailValues } from '../price-lists.tsx'
 
 export type NewListValues = DetailValues & {
   readonly status: 'active' | 'draft'

@@ -1,6 +1,7 @@
-import type { BulkResult, ProductStatus } from '@storeroom/contract'
+import type { BulkChange, BulkResult, ProductStatus } from '@storeroom/contract'
 import { queryFor, refresh, useClient } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import type { BatchOutcome, Undo } from '../../../framework/bulk/run-bulk.ts'
 import { chunks, IDS_PER_REQUEST } from '../../../lib/chunks.ts'
 
@@ -59,9 +60,18 @@ const undoOf =
 
 export const nameOf = ({ id, title }: Chosen): string => title ?? id
 
-/** Refetches everything that shows products. */
-export function useSettle() {
+/** What tasks on products are made with. */
+export function useTaskTools() {
+  const { t } = useTranslation('products')
   const { admin } = useClient()
   const queryClient = useQueryClient()
-  return () => refresh(admin.productBulk.setStatus, queryClient)
+  return {
+    t,
+    admin,
+    undo: (changes: BulkChange[]) => admin.productBulk.undo({ body: { changes } }),
+    /** Refetches everything that shows products. */
+    onSettled: () => refresh(admin.productBulk.setStatus, queryClient),
+  }
 }
+
+export type TaskTools = ReturnType<typeof useTaskTools>

@@ -1,5 +1,3 @@
-import type { BulkChange } from '@storeroom/contract'
-import { useClient } from '@storeroom/react'
 import { Eye, EyeOff, FolderPlus, Pencil, Percent, Trash2 } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,10 +7,9 @@ import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { loadWords } from '../../../lib/i18n.ts'
 import type { BulkAction } from '../../../framework/list/list-config.ts'
-import type { Added } from './added.ts'
-import { inCalls, nameOf, perCall, useChosen, useSettle, type Chosen } from './chosen.ts'
-import type { PriceRule } from './price-form.tsx'
-import type { PricePreviewAnswer } from './price-preview.tsx'
+import type { Added } from './add-form.tsx'
+import { inCalls, nameOf, perCall, useChosen, useTaskTools, type Chosen, type TaskTools } from './chosen.ts'
+import type { PricePreviewAnswer, PriceRule } from './price-form.tsx'
 
 const AddForm = lazy(async () => ({ default: (await import('./add-form.tsx')).AddForm }))
 const PriceForm = lazy(async () => ({ default: (await import('./price-form.tsx')).PriceForm }))
@@ -28,14 +25,14 @@ const GridEditor = lazy(async () => {
 export function useBulkActions(): { readonly actions: readonly BulkAction[]; readonly dialogs: ReactNode } {
   const { t } = useTranslation('products')
   const load = useChosen()
-  const statusTask = useStatusTask()
-  const removeTask = useRemoveTask()
+  const tools = useTaskTools()
   const { dialog, ask } = useBulkDialog<Chosen>()
   const add = useAdding(ask)
   const price = usePricing(ask)
   const grid = useGrid()
-  const run = (taskOf: (chosen: readonly Chosen[]) => BulkTask<Chosen>) => async (ids: readonly string[]) =>
-    ask(taskOf(await load(ids)))
+  const run =
+    (taskOf: (tools: TaskTools, chosen: readonly Chosen[]) => BulkTask<Chosen>) => async (ids: readonly string[]) =>
+      ask(taskOf(tools, await load(ids)))
   const actions: BulkAction[] = [
     { id: 'publish', label: t('bulk.publish'), icon: <Eye aria-hidden />, run: run(statusTask('published')) },
     { id: 'unpublish', label: t('bulk.unpublish'), icon: <EyeOff aria-hidden />, run: run(statusTask('draft')) },
@@ -57,15 +54,18 @@ export function useBulkActions(): { readonly actions: readonly BulkAction[]; rea
 
 type Ask = (task: BulkTask<Chosen>) => Promise<boolean>
 
+/** Adds products to collections, categories and so on. */
 function useAdding(ask: Ask) {
   const load = useChosen()
-  const task = useAddTask()
+  const tools = useTaskTools()
   const question = useQuestion<number, Added>(({ about, answer }) => (
     <AddForm count={about} onClose={() => answer(undefined)} onChoose={answer} />
   ))
   const run = async (ids: readonly string[]) => {
     const added = await question.ask(ids.length)
-    return added !== undefined && ask(await task(await load(ids), added))
+    if (added === undefined) return false
+    const { addTask } = await import('./add-form.tsx')
+    return ask(addTask(tools, { items: await load(ids), added }))
   }
   return { run, dialog: question.dialog }
 }
@@ -88,10 +88,12 @@ function useGrid() {
 
 type Priced = { readonly rule: PriceRule; readonly preview: PricePreviewAnswer }
 
+/** Changes prices by a percentage, after a preview of the first products. */
 function usePricing(ask: Ask) {
   const load = useChosen()
-  const task = usePriceTask()
-  const preview = usePreviewPrices()
+  const tools = useTaskTools()
+  const preview = (ids: readonly string[], rule: PriceRule) =>
+    tools.admin.productBulk.previewPrices({ body: { ids: ids.slice(0, perCall), ...rule } })
   const question = useQuestion<readonly string[], Priced>(({ about: ids, answer }) => (
     <PriceForm
       count={ids.length}
@@ -101,88 +103,45 @@ function usePricing(ask: Ask) {
   ))
   const run = async (ids: readonly string[]) => {
     const priced = await question.ask(ids)
-    return priced !== undefined && ask(await task(await load(ids), priced.rule, priced.preview))
+    if (priced === undefined) return false
+    const { priceTask } = await import('./price-form.tsx')
+    return ask(priceTask(tools, { items: await load(ids), ...priced }))
   }
   return { run, dialog: question.dialog }
 }
 
-function useUndo() {
-  const { admin } = useClient()
-  return (changes: BulkChange[]) => admin.productBulk.undo({ body: { changes } })
-}
-
-/** The task that adds products to collections, categories and so on. Its code is loaded at first use. */
-function useAddTask() {
-  const { t } = useTranslation('products')
-  const { admin } = useClient()
-  const undo = useUndo()
-  const settle = useSettle()
-  return async (items: readonly Chosen[], added: Added) => {
-    const { addTask } = await import('./add-task.ts')
-    return addTask({ t, admin, undo, settle }, { items, added })
-  }
-}
-
-function useStatusTask() {
-  const { t } = useTranslation('products')
-  const { admin } = useClient()
-  const undo = useUndo()
-  const settle = useSettle()
-  return (status: 'published' | 'draft') =>
-    (chosen: readonly Chosen[]): BulkTask<Chosen> => {
-      const items = chosen.filter((product) => product.status !== status)
-      const same = chosen.length - items.length
-      return {
-        title: t(`bulk.${status}.title`, { count: chosen.length }),
-        preview: [
-          ...(items.length > 0 ? [t(`bulk.${status}.changes`, { count: items.length })] : []),
-          ...(same > 0 ? [t(`bulk.${status}.same`, { count: same })] : []),
-        ],
-        confirmLabel: t(`bulk.${status}.confirm`, { count: items.length }),
-        items,
-        nameOf,
-        run: inCalls((ids) => admin.productBulk.setStatus({ body: { ids, status } }), undo),
-        onSettled: settle,
-        toast: (count) => t(`bulk.${status}.done`, { count }),
-      }
-    }
-}
-
-function useRemoveTask() {
-  const { t } = useTranslation('products')
-  const { admin } = useClient()
-  const settle = useSettle()
-  return (chosen: readonly Chosen[]): BulkTask<Chosen> => {
-    const isKnown = chosen.every(({ variants }) => variants !== undefined)
-    const variants = chosen.reduce((sum, product) => sum + (product.variants?.length ?? 0), 0)
+const statusTask =
+  (status: 'published' | 'draft') =>
+  ({ t, admin, undo, onSettled }: TaskTools, chosen: readonly Chosen[]): BulkTask<Chosen> => {
+    const items = chosen.filter((product) => product.status !== status)
+    const same = chosen.length - items.length
     return {
-      title: t('bulk.removed.title', { count: chosen.length }),
-      preview: [...(isKnown ? [t('bulk.removed.variants', { count: variants })] : []), t('bulk.removed.warning')],
-      confirmLabel: t('bulk.removed.confirm', { count: chosen.length }),
-      isDangerous: true,
-      items: chosen,
+      title: t(`bulk.${status}.title`, { count: chosen.length }),
+      preview: [
+        ...(items.length > 0 ? [t(`bulk.${status}.changes`, { count: items.length })] : []),
+        ...(same > 0 ? [t(`bulk.${status}.same`, { count: same })] : []),
+      ],
+      confirmLabel: t(`bulk.${status}.confirm`, { count: items.length }),
+      items,
       nameOf,
-      run: inCalls((ids) => admin.productBulk.remove({ body: { ids } })),
-      onSettled: settle,
-      toast: (count) => t('bulk.removed.done', { count }),
+      run: inCalls((ids) => admin.productBulk.setStatus({ body: { ids, status } }), undo),
+      onSettled,
+      toast: (count) => t(`bulk.${status}.done`, { count }),
     }
   }
-}
 
-/** The preview of a change for the first products. */
-function usePreviewPrices() {
-  const { admin } = useClient()
-  return (ids: readonly string[], rule: PriceRule) =>
-    admin.productBulk.previewPrices({ body: { ids: ids.slice(0, perCall), ...rule } })
-}
-
-/** The task that changes prices by a percentage. Its code is loaded at first use. */
-function usePriceTask() {
-  const { t } = useTranslation('products')
-  const { admin } = useClient()
-  const settle = useSettle()
-  return async (items: readonly Chosen[], rule: PriceRule, preview: PricePreviewAnswer) => {
-    const { priceTask } = await import('./price-task.tsx')
-    return priceTask({ t, admin, settle }, { items, rule, preview })
+function removeTask({ t, admin, onSettled }: TaskTools, chosen: readonly Chosen[]): BulkTask<Chosen> {
+  const isKnown = chosen.every(({ variants }) => variants !== undefined)
+  const variants = chosen.reduce((sum, product) => sum + (product.variants?.length ?? 0), 0)
+  return {
+    title: t('bulk.removed.title', { count: chosen.length }),
+    preview: [...(isKnown ? [t('bulk.removed.variants', { count: variants })] : []), t('bulk.removed.warning')],
+    confirmLabel: t('bulk.removed.confirm', { count: chosen.length }),
+    isDangerous: true,
+    items: chosen,
+    nameOf,
+    run: inCalls((ids) => admin.productBulk.remove({ body: { ids } })),
+    onSettled,
+    toast: (count) => t('bulk.removed.done', { count }),
   }
 }

@@ -7,16 +7,18 @@ import { useCreateForm, type ContractForm } from '../../../framework/form/contra
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
+import { wireFilters } from '../../../framework/list/list-filters.ts'
+import { useListState } from '../../../framework/list/use-list-state.ts'
 import { useSortedCurrencies } from '../../../framework/shop-currency.ts'
-import { useDates } from '../../../framework/shop-dates.ts'
-import { useExportWords } from './use-export-words.ts'
-import type { ShownList } from './use-shown-list.ts'
-
-type NewExportProps = { readonly list: ShownList; readonly onSaved: () => void }
+import { useDates, useTimeZone } from '../../../framework/shop-dates.ts'
+import { activeLanguageTag } from '../../../lib/i18n.ts'
+import { listQuery, useProductColumns } from '../list/use-product-columns.tsx'
+import { useProductFilters } from '../list/use-product-filters.ts'
 
 /** Saves what the list shows as an export. */
-export function NewExport({ list, onSaved }: NewExportProps) {
+export function NewExport({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('export-presets')
+  const list = useShownList()
   const client = useClient()
   const currencies = useSortedCurrencies()
   const form = useCreateForm({
@@ -174,5 +176,53 @@ function exportBody({ every, hour, weekday, product_url, currency_code, ...own }
     currency_code: currency_code === '' ? null : currency_code,
     product_url: product_url.trim() === '' ? null : product_url.trim(),
     schedule,
+  }
+}
+
+/** A Sunday, from which the weekdays are counted. */
+const SUNDAY = Date.UTC(2023, 0, 1)
+/** Milliseconds. */
+const [HOUR, DAY] = [3_600_000, 86_400_000]
+
+/** Texts for hours and weekdays (0 is Sunday), and for the schedule and the last run of a saved export. */
+export function useExportWords() {
+  const { t } = useTranslation('export-presets')
+  const dates = useDates()
+  const tag = activeLanguageTag()
+  const day = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  const hourText = (hour: number) => time.format(SUNDAY + hour * HOUR)
+  const dayText = (weekday: number) => day.format(SUNDAY + weekday * DAY)
+  const turnText = ({ schedule }: ExportPreset) => {
+    if (!schedule) return t('turn.never')
+    const hour = hourText(schedule.hour)
+    const { weekday } = schedule
+    return typeof weekday === 'number' ? t('turn.week', { day: dayText(weekday), hour }) : t('turn.day', { hour })
+  }
+  const lastText = ({ last_run_at, last_status, file_at, file_count }: ExportPreset) => {
+    if (last_run_at === null) return t('last.never')
+    if (last_status === 'failed') return t('last.failed', { when: dates.ago(last_run_at) })
+    if (last_status !== null && last_status !== 'completed' && last_status !== 'canceled') return t('last.running')
+    if (file_at === null) return t('last.gone')
+    return t('last.done', { count: file_count ?? 0, when: dates.ago(file_at) })
+  }
+  return { hourText, dayText, turnText, lastText }
+}
+
+/** Filters, search, order and columns of the list of products, from its address. */
+function useShownList() {
+  const filters = useProductFilters()
+  const all = useProductColumns()
+  const timeZone = useTimeZone()
+  const [state] = useListState(filters.map(({ id }) => id))
+  const chosen = all.filter(({ id, isHidden }) => state.columns?.includes(id) ?? isHidden !== true)
+  return {
+    filterable_fields: {
+      is_giftcard: listQuery.is_giftcard,
+      ...wireFilters(filters, state.filters, timeZone),
+      ...(state.q !== '' && { q: state.q }),
+    },
+    order: state.order ?? null,
+    columns: (chosen.length > 0 ? chosen : all).map(({ id, header }) => ({ id, label: header })),
   }
 }

@@ -19,9 +19,7 @@ import { notify } from '../../../framework/notify.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { useWrite } from '../../../framework/use-write.ts'
-import { EditExport, NewExport } from './export-form.tsx'
-import { useExportWords } from './use-export-words.ts'
-import { useShownList } from './use-shown-list.ts'
+import { EditExport, NewExport, useExportWords } from './export-form.tsx'
 
 type ExportsDrawerProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -36,7 +34,6 @@ export default function ExportsDrawer(props: ExportsDrawerProps) {
 
 function Exports() {
   const { t } = useTranslation('export-presets')
-  const list = useShownList()
   const [isNew, setNew] = useState(false)
   const close = () => setNew(false)
   return (
@@ -54,7 +51,7 @@ function Exports() {
         </Gate>
       </OverlayFooter>
       <FormModal isOpen={isNew} onClose={close}>
-        <NewExport list={list} onSaved={close} />
+        <NewExport onSaved={close} />
       </FormModal>
     </>
   )

@@ -2,6 +2,7 @@ import type { Change, ListedVariant, Product, ProductChange, ProductOption } fro
 import { sentPrice } from '../duplicate-product.ts'
 import type { PageProduct } from '../product-answer.ts'
 import { ownPrices, type Priced } from '../prices/base-prices.ts'
+import { attributeNames } from '../sections/attribute-values.ts'
 
 /** A variant as it is stored now. */
 export type StoredVariant = Omit<ListedVariant, 'inventory_items'>
@@ -17,8 +18,6 @@ export type Restored =
   | { readonly target: 'variant'; readonly id: string; readonly body: VariantChange }
   | { readonly target: 'option'; readonly id: string; readonly title: string }
 
-const measures = ['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material'] as const
-
 /** Columns that are sent as they are stored. */
 const restorable = {
   product: [
@@ -32,9 +31,9 @@ const restorable = {
     'thumbnail',
     'collection_id',
     'discountable',
-    ...measures,
+    ...attributeNames,
   ],
-  variant: ['title', 'sku', 'barcode', 'ean', 'upc', 'manage_inventory', 'allow_backorder', ...measures],
+  variant: ['title', 'sku', 'barcode', 'ean', 'upc', 'manage_inventory', 'allow_backorder', ...attributeNames],
 } as const satisfies Record<string, readonly string[]>
 
 type Columns<R extends keyof typeof restorable> = Readonly<Partial<Record<(typeof restorable)[R][number], unknown>>>

@@ -1,16 +1,55 @@
-import type { Contract } from '@storeroom/contract'
+import type { Contract, Product, ProductVariant, SalesChannel } from '@storeroom/contract'
 import { useFeatureFlag } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
+import { useMoneyRange, useShopCurrency } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
-import { priceRange } from '../prices/base-prices.ts'
-import { productStatuses, ProductStatusLabel } from '../product-status.tsx'
-import { stockOf } from '../stock.ts'
-import { vendorOf } from '../vendor.ts'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
-import { useMoneyRange, useShopCurrency } from '../../../framework/shop-currency.ts'
-import type { ListedProduct } from './listed-product.ts'
+import { priceRange, type Price } from '../prices/base-prices.ts'
+import { productStatuses, ProductStatusLabel } from '../product-status.tsx'
+import { vendorOf } from '../organization.ts'
+
+type ListedVariant = Pick<ProductVariant, 'id' | 'title' | 'sku' | 'manage_inventory' | 'inventory_quantity'> & {
+  readonly prices: readonly Price[]
+}
+
+/** A product of the list. */
+export type ListedProduct = Pick<
+  Product,
+  | 'id'
+  | 'title'
+  | 'handle'
+  | 'status'
+  | 'publish_at'
+  | 'unpublish_at'
+  | 'thumbnail'
+  | 'metadata'
+  | 'created_at'
+  | 'updated_at'
+> & {
+  readonly collection: { readonly title: string } | null
+  readonly type: { readonly value: string } | null
+  readonly tags: readonly { readonly value: string }[]
+  readonly categories: readonly { readonly name: string }[]
+  readonly sales_channels: readonly Pick<SalesChannel, 'id' | 'name'>[]
+  readonly variants: readonly ListedVariant[]
+}
+
+const priceFields = ['currency_code', 'region_id', 'amount', 'min_quantity', 'max_quantity', 'price_list_id']
+
+/** Only the fields of the columns: a whole product is many times as large. */
+const fields = [
+  ...['title', 'handle', 'status', 'publish_at', 'unpublish_at', 'thumbnail', 'metadata', 'updated_at'],
+  ...['collection.title', 'type.value', 'tags.value', 'categories.name', 'sales_channels.name'],
+  ...['variants.title', 'variants.sku', 'variants.manage_inventory', 'variants.inventory_quantity'],
+  ...priceFields.map((name) => `variants.prices.${name}`),
+]
+
+const relations = ['collection', 'type', 'tags', 'categories', 'sales_channels', 'variants', 'variants.prices']
+
+/** Gift cards have their own list. */
+export const listQuery = { is_giftcard: false, fields: fields.join(), expand: relations.join() }
 
 export type ProductList = Contract['admin']['products']['list']
 type ProductColumn = ListColumn<ListedProduct, QueryOf<ProductList>>
@@ -159,4 +198,18 @@ export function PriceCell({ product: { variants } }: { readonly product: ListedP
   if (!range) return <span className="text-subtle">{t('list.noPrice')}</span>
   const text = money(range, currency)
   return <bdi title={text}>{text}</bdi>
+}
+
+type Stocked = { readonly manage_inventory: boolean; readonly inventory_quantity: number }
+
+/** The stock of a product's variants with managed inventory; undefined if there are none. */
+export function stockOf(
+  variants: readonly Stocked[],
+): { readonly quantity: number; readonly variants: number } | undefined {
+  const managed = variants.filter(({ manage_inventory }) => manage_inventory)
+  if (managed.length === 0) return undefined
+  return {
+    quantity: managed.reduce((sum, { inventory_quantity }) => sum + inventory_quantity, 0),
+    variants: managed.length,
+  }
 }

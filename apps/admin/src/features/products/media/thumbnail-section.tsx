@@ -1,6 +1,6 @@
-import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
+import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
@@ -20,15 +20,7 @@ export function ThumbnailSection({ answer }: ProductSectionProps) {
     await media.setThumbnail(upload.url)
     notify.success(t('media.thumbnailSet'))
   })
-  const menu = [
-    {
-      id: 'remove',
-      label: t('media.removeThumbnail'),
-      icon: <Trash2 aria-hidden />,
-      tone: 'danger' as const,
-      onAction: () => void remove(),
-    },
-  ]
+  const menu = [deleteAction(t('media.removeThumbnail'), () => void remove())]
   return (
     <Section title={t('media.thumbnail')} {...(thumbnail !== null && { menu })}>
       <div className="flex flex-wrap items-start gap-3">

@@ -7,24 +7,19 @@ import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Section } from '../../../framework/detail/section.tsx'
-import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { Form } from '../../../framework/form/form.tsx'
 import { SaveBar } from '../../../framework/form/save-bar.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { SearchFields } from '../../../shared/metadata/search-appearance.tsx'
-import { PublicationFields } from '../../../shared/publication/publication-fields.tsx'
 import { phaseOf } from '../../../shared/publication/publication.ts'
 import { usePublicationCheck } from '../../../shared/publication/use-publication-check.ts'
-import { GeneralSection } from './general-section.tsx'
-import { handlePreview, priceColumn, productBody, rowsOf, type NewProductValues } from './new-product.ts'
-import { OrganizationSection } from './organization-section.tsx'
+import { GeneralSection, OrganizationSection, PublicationSection, SearchSection } from './form-sections.tsx'
+import { priceColumn, productBody, rowsOf, type NewProductValues } from './new-product.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { withPictures } from './product-pictures.ts'
 import { StartFrom } from './start-from.tsx'
-import { useCreateCall } from './use-create-call.ts'
-import { usePictures } from './use-pictures.ts'
+import { useCreateCall, usePictures } from './use-pictures.ts'
 import { useVariantCheck } from './use-variant-check.ts'
 import { VariantsSection } from './variants-section.tsx'
 
@@ -159,37 +154,4 @@ function usePublishQuestion(currency: string): (values: NewProductValues) => Pro
       confirmLabel: t('publish.anyway'),
     })
   }
-}
-
-/** The publication dates. */
-function PublicationSection({ form }: { readonly form: ContractForm<NewProductValues> }) {
-  const { t } = useTranslation('publication')
-  return (
-    <Section title={t('title')}>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <PublicationFields form={form} />
-      </div>
-    </Section>
-  )
-}
-
-type SearchSectionProps = { readonly form: ContractForm<NewProductValues> }
-
-/** The search appearance of the product's page. */
-function SearchSection({ form }: SearchSectionProps) {
-  const { t } = useTranslation('metadata-fields')
-  const [title, handle, description] = useWatch({
-    control: form.control.control,
-    name: ['title', 'handle', 'description'],
-  })
-  return (
-    <Section title={t('search.title')}>
-      <SearchFields
-        form={form}
-        title={title.trim()}
-        description={description}
-        address={`/products/${handle ?? handlePreview(title)}`}
-      />
-    </Section>
-  )
 }

@@ -4,8 +4,7 @@ import { TagField } from '@storeroom/ui/fields/tag-field'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { OptionDraft } from './combinations.ts'
-import type { OptionProblems } from './option-problems.ts'
+import type { OptionDraft, OptionProblems } from './combinations.ts'
 
 type OptionsEditorProps = {
   readonly options: readonly OptionDraft[]

@@ -6,6 +6,7 @@ import { FileDrop, fileSizeText } from '@storeroom/ui/fields/file-drop'
 import { Menu, MenuItem, MenuSection } from '@storeroom/ui/overlay/menu'
 import { SortableList } from '@storeroom/ui/tree/sortable-list'
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
@@ -13,7 +14,6 @@ import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { optionsInUse, type OptionDraft } from './combinations.ts'
 import type { NewProductValues } from './new-product.ts'
-import { Preview } from './preview.tsx'
 import { valueId } from './product-pictures.ts'
 import type { Picture, Pictures } from './use-pictures.ts'
 
@@ -150,4 +150,15 @@ function PictureVariantsMenu({ picture, options, onChange }: PictureVariantsMenu
       ))}
     </Menu>
   )
+}
+
+/** Shows a picture that is not uploaded yet. Its address is released with it: it keeps the file in memory. */
+function Preview({ file }: { readonly file: File }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return <img ref={image} alt="" className="size-10 shrink-0 rounded-control border border-default object-cover" />
 }

@@ -1,6 +1,7 @@
 import type { Contract, Output } from '@storeroom/contract'
 import type { CellValue } from '@storeroom/ui/grid/data-grid'
 import type { Priced } from '../prices/base-prices.ts'
+import { vendorOf } from '../organization.ts'
 import { combinationsOf, type Cells, type CellsByKey, type OptionDraft } from './combinations.ts'
 import { blankProduct, priceColumn, type NewProductValues } from './new-product.ts'
 
@@ -42,7 +43,7 @@ export function templateValues(template: Template, currencies: readonly string[]
     description: product.description,
     type: product.type && { id: product.type.id, label: product.type.value },
     collection: product.collection && { id: product.collection.id, label: product.collection.title },
-    vendor: vendorOf(product),
+    vendor: vendorOf(product.metadata),
     tags: product.tags.map(({ id, value }) => ({ id, label: value })),
     categories: product.categories.map(({ id, name }) => ({ id, label: name })),
     sales_channels: product.sales_channels.map(({ id, name }) => ({ id, label: name })),
@@ -54,9 +55,6 @@ export function templateValues(template: Template, currencies: readonly string[]
     ],
   }
 }
-
-const vendorOf = ({ metadata }: Template['product']): string =>
-  typeof metadata?.['vendor'] === 'string' ? metadata['vendor'] : ''
 
 const valueOf = ({ options }: Variant, optionId: string): string =>
   options.find(({ option_id }) => option_id === optionId)?.value ?? ''

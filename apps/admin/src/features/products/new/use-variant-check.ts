@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstWrong, noCellErrors, refusedCells, repeatedCells, withoutCells, type CellErrors } from './cell-errors.ts'
 import { rowsOf, type NewProductValues } from './new-product.ts'
-import { isTooMany, optionProblems, type OptionProblems } from './option-problems.ts'
+import { isTooMany, optionProblems, type OptionProblems } from './combinations.ts'
 import { ShopError } from '@storeroom/client'
 
 /** The problems of options and variants, found before the request or by the server. */

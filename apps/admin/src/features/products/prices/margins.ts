@@ -2,7 +2,7 @@ import type { DataGridColumn } from '@storeroom/ui/grid/data-grid'
 import { costOf, marginOf } from '../../../shared/prices/margin.ts'
 import type { Market } from '../../../shared/prices/price-edits.ts'
 import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
-import type { PricedVariant } from './use-save-prices.ts'
+import type { PricedVariant } from './use-price-edits.ts'
 
 const prefix = 'margin:'
 

@@ -7,17 +7,17 @@ import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { Loading } from '../../../framework/loading.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { ColumnChooser, useShownColumns } from '../../../shared/prices/column-chooser.tsx'
 import { ExplainButton } from '../../../shared/prices/explain-button.tsx'
 import { countEdits, gridColumn, storedIn, type PriceEdits } from '../../../shared/prices/price-edits.ts'
 import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
+import { useQuantityText } from '../../../shared/prices/use-quantity-text.ts'
 import type { PageProduct, ProductFormProps } from '../product-answer.ts'
 import { allVariants } from '../variants/variant-rows.ts'
-import { amountIn, tiersIn } from './base-prices.ts'
+import { amountIn, tiersIn, isPlain } from './base-prices.ts'
 import { costCurrencies, marginColumn, marginIn, marketOfMargin } from './margins.ts'
-import { isAbout, usePriceEdits } from './use-price-edits.ts'
-import type { PricedVariant, Refusal } from './use-save-prices.ts'
-import { useTierNotes } from './use-tier-notes.ts'
+import { isAbout, usePriceEdits, type PricedVariant, type Refusal } from './use-price-edits.ts'
 
 type Variants = readonly PricedVariant[]
 
@@ -196,5 +196,29 @@ function RefusedPrices({ refusals, variants, columns }: RefusedPricesProps) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** A note on each cell with tiers: the grid shows them, but does not edit them. */
+function useTierNotes(variants: readonly PricedVariant[], columns: readonly NamedPriceColumn[]) {
+  const { t } = useTranslation('products')
+  const money = useMoneyText()
+  const range = useQuantityText()
+  const tiered = useMemo(
+    () => new Map(variants.filter(({ prices }) => !prices.every(isPlain)).map((variant) => [variant.id, variant])),
+    [variants],
+  )
+  return useCallback(
+    (rowId: string, columnId: string): string | undefined => {
+      const variant = tiered.get(rowId)
+      const column = variant && columns.find(({ id }) => id === columnId)
+      const tiers = column ? tiersIn(variant, column) : []
+      if (tiers.length === 0) return undefined
+      const lines = tiers.map((tier) =>
+        t('prices.tier', { range: range(tier), amount: money(tier.amount, tier.currency_code) }),
+      )
+      return t('prices.tiers', { tiers: lines.join(' · ') })
+    },
+    [tiered, columns, range, money, t],
   )
 }

@@ -1,3 +1,4 @@
+import { ShopError } from '@storeroom/client'
 import { refresh, useClient } from '@storeroom/react'
 import type { CellChange, CellRejection } from '@storeroom/ui/grid/data-grid'
 import { useQueryClient } from '@tanstack/react-query'
@@ -5,11 +6,12 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
-import { noEdits, withChanges, type PriceEdits } from '../../../shared/prices/price-edits.ts'
-import { useOverwriteQuestion } from '../../../shared/prices/overwrite.tsx'
+import { useOverwriteQuestion, saveOrAsk } from '../../../shared/prices/overwrite.tsx'
+import { cellOfError, changesOf, editedCells, type EditedCell } from '../../../shared/prices/price-changes.ts'
+import { noEdits, withChanges, type PriceEdits, type PriceColumn } from '../../../shared/prices/price-edits.ts'
 import { useJumpQuestion } from '../../../shared/prices/use-jump-question.tsx'
 import { usePriceColumns, type NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
-import { useSavePrices, type PricedVariant, type Refusal } from './use-save-prices.ts'
+import type { VariantOf } from '../variants/variant-rows.ts'
 
 type Variants = readonly PricedVariant[]
 
@@ -85,3 +87,41 @@ const stepsOf = (variants: Variants, columns: readonly NamedPriceColumn[], edits
 /** Whether a refusal is about this cell. */
 export const isAbout = ({ variantId, columnId }: Refusal, cell: Pick<CellChange, 'rowId' | 'columnId'>) =>
   variantId === cell.rowId && columnId === cell.columnId
+
+export type PricedVariant = VariantOf<'prices'>
+
+/** Why one price was refused. */
+export type Refusal = { readonly variantId: string; readonly columnId: string; readonly message: string }
+
+type SaveOptions = {
+  readonly edits: PriceEdits
+  readonly columns: readonly PriceColumn[]
+  /** Asks whether to overwrite what another user set in the meantime. */
+  readonly canOverwrite: Parameters<typeof saveOrAsk>[1]
+}
+
+/**
+ * Saves the edited prices of all variants in one request: all of them or none.
+ * @returns the refused prices; empty if all are saved, undefined if the user canceled
+ */
+function useSavePrices(id: string) {
+  const { admin } = useClient()
+  return async ({ edits, columns, canOverwrite }: SaveOptions): Promise<readonly Refusal[] | undefined> => {
+    const cells = editedCells(edits, columns)
+    const save = (isForced: boolean) =>
+      admin.products.changePrices({ id, body: changesOf(cells, (variant_id) => ({ variant_id }), isForced) })
+    try {
+      return (await saveOrAsk(save, canOverwrite)) ? [] : undefined
+    } catch (error) {
+      const refusals = refusalsIn(error, cells)
+      if (refusals.length === 0) throw error
+      return refusals
+    }
+  }
+}
+
+const refusalsIn = (error: unknown, cells: readonly EditedCell[]): Refusal[] =>
+  (error instanceof ShopError ? (error.fields ?? []) : []).flatMap(({ field, message }) => {
+    const cell = cellOfError(cells, { field })
+    return cell ? [{ variantId: cell.rowId, columnId: cell.market.id, message }] : []
+  })

@@ -1,4 +1,5 @@
 import type { ProductSales } from '@storeroom/contract'
+import { dayIn, plusDays } from '@storeroom/contract/report-periods'
 import { queryFor, useClient } from '@storeroom/react'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Select } from '@storeroom/ui/fields/select'
@@ -11,7 +12,6 @@ import { LoadedSection } from '../../../framework/detail/section.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useTimeZone } from '../../../framework/shop-dates.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
-import { firstDayOf } from './first-day.ts'
 import { SalesByDay } from './sales-by-day.tsx'
 
 const periods = ['7', '30', '90', '365'] as const
@@ -88,6 +88,8 @@ function SalesFigures({ sales }: { readonly sales: ProductSales }) {
   )
 }
 
+const figure = { align: 'end', width: 96 } as const
+
 /** The best-selling variants, each with its share of the units. */
 function SoldVariants({ sales }: { readonly sales: ProductSales }) {
   const { t } = useTranslation('products')
@@ -102,22 +104,17 @@ function SoldVariants({ sales }: { readonly sales: ProductSales }) {
       rowName={({ title }) => title}
       columns={[
         { id: 'title', header: t('sales.byVariant'), cell: ({ title }) => <bdi>{title}</bdi> },
-        { id: 'units', header: t('sales.units'), align: 'end', width: 96, cell: ({ units }) => number.format(units) },
-        {
-          id: 'orders',
-          header: t('sales.orders'),
-          align: 'end',
-          width: 96,
-          cell: ({ orders }) => number.format(orders),
-        },
-        {
-          id: 'share',
-          header: t('sales.share'),
-          align: 'end',
-          width: 96,
-          cell: ({ units }) => percent.format(units / sales.units),
-        },
+        { ...figure, id: 'units', header: t('sales.units'), cell: ({ units }) => number.format(units) },
+        { ...figure, id: 'orders', header: t('sales.orders'), cell: ({ orders }) => number.format(orders) },
+        { ...figure, id: 'share', header: t('sales.share'), cell: ({ units }) => percent.format(units / sales.units) },
       ]}
     />
   )
 }
+
+/**
+ * The first day of a period of `days` that ends today in the shop's time zone, as `2026-03-29`; `now` in milliseconds
+ * since 1970.
+ */
+export const firstDayOf = (days: number, timeZone: string, now: number): string =>
+  plusDays(dayIn(timeZone, now), 1 - days)

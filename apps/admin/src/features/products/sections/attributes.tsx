@@ -3,34 +3,37 @@ import { NumberField } from '@storeroom/ui/fields/number-field'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../../framework/form/choice-fields.tsx'
 import type { FormFields } from '../../../framework/form/form-fields.ts'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { countryName } from '../../../lib/countries.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { useCountries } from '../../../shared/addresses/countries.ts'
+import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
+import { ProductSection, useProductForm } from '../product-form.tsx'
+import { attributesOf, type Attributes } from './attribute-values.ts'
 
-/** Measures (grams, millimeters) and customs data, of a product or a variant. */
-export type Attributes = {
-  readonly weight: number | null
-  readonly length: number | null
-  readonly width: number | null
-  readonly height: number | null
-  readonly material: string | null
-  readonly hs_code: string | null
-  readonly mid_code: string | null
-  readonly origin_country: string | null
+/** Dimensions and customs of a product. */
+export function AttributesSection({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('products')
+  return (
+    <ProductSection title={t('attributes.title')} form={(close) => <AttributesForm answer={answer} onClose={close} />}>
+      <AttributeFacts record={answer.product} />
+    </ProductSection>
+  )
 }
 
-export const attributesOf = (record: Attributes): Attributes => ({
-  weight: record.weight,
-  length: record.length,
-  width: record.width,
-  height: record.height,
-  material: record.material,
-  hs_code: record.hs_code,
-  mid_code: record.mid_code,
-  origin_country: record.origin_country,
-})
+const values = ({ product }: ProductAnswer) => attributesOf(product)
+
+function AttributesForm(props: ProductFormProps) {
+  const { t } = useTranslation('products')
+  const form = useProductForm({ ...props, values, toast: t('attributes.saved') })
+  return (
+    <FormPanel form={form} title={t('attributes.edit')} subtitle={t('attributes.hint')}>
+      <AttributeFields form={form} />
+    </FormPanel>
+  )
+}
 
 export const measures = [
   { name: 'weight', unit: 'g' },
@@ -42,7 +45,7 @@ export const measures = [
 export const texts = ['material', 'hs_code', 'mid_code'] as const
 
 /** The attributes that are set; a sentence if there are none. */
-export function AttributeFacts({ record }: { readonly record: Attributes }) {
+function AttributeFacts({ record }: { readonly record: Attributes }) {
   const { t } = useTranslation('products')
   const number = new Intl.NumberFormat(activeLanguageTag())
   const facts = [

@@ -6,7 +6,7 @@ import { OrderedProducts } from '../../../shared/metadata/ordered-products.tsx'
 import { SearchAppearance, searchKeys } from '../../../shared/metadata/search-appearance.tsx'
 import { translationsKey } from '../../../shared/translations/translations.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
-import { useProductMetadataOptions } from '../use-product-metadata.ts'
+import { useProductMetadataOptions } from '../product-form.tsx'
 
 /** The search appearance of the product's page. */
 export function SearchSection({ answer }: ProductSectionProps) {

@@ -1,3 +1,4 @@
+import type { FieldConflict } from '@storeroom/contract'
 import { useFeatureFlag } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Badge } from '@storeroom/ui/display/badge'
@@ -10,10 +11,11 @@ import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { paths } from '../../../lib/paths.ts'
+import type { Metadata } from '../../../shared/metadata/metadata-record.ts'
 import { useCategoryPicker, useCollectionPicker, useTagPicker, useTypePicker } from '../../../shared/pickers.ts'
 import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
 import { ProductSection, useProductForm } from '../product-form.tsx'
-import { ofVendor, vendorOf } from '../vendor.ts'
+import { newWord, vendorOf } from '../organization.ts'
 
 /** Type, tags, collection, categories and vendor of a product. */
 export function OrganizationSection({ answer }: ProductSectionProps) {
@@ -67,7 +69,6 @@ const values = ({ product: { collection, type, tags, categories, metadata } }: P
   categories: categories.map(({ id, name }) => ({ id, label: name })),
 })
 
-/** Types and tags are sent by their value; the server creates new ones. */
 const toBody = ({ collection_id, type_id, vendor, tags, categories }: Partial<Organization>) => ({
   ...(collection_id !== undefined && { collection_id: collection_id?.id ?? null }),
   ...(type_id !== undefined && { type: type_id && { value: type_id.label } }),
@@ -76,7 +77,11 @@ const toBody = ({ collection_id, type_id, vendor, tags, categories }: Partial<Or
   ...(categories && { categories: categories.map(({ id }) => ({ id })) }),
 })
 
-const newWord = (text: string): Option => ({ id: `new:${text}`, label: text })
+/** The server reports a conflict of the metadata as a whole; in a form with the vendor field it concerns the vendor. */
+const ofVendor = ({ field, yours, theirs }: FieldConflict): readonly FieldConflict[] =>
+  field === 'metadata'
+    ? [{ field: 'vendor', yours: vendorOf(yours as Metadata), theirs: vendorOf(theirs as Metadata) }]
+    : [{ field, yours, theirs }]
 
 function OrganizationForm(props: ProductFormProps) {
   const { t } = useTranslation('products')

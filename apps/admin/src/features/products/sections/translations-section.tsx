@@ -7,7 +7,7 @@ import { TranslationsSection } from '../../../shared/translations/translations-s
 import type { TranslatedField } from '../../../shared/translations/translations.ts'
 import { useTranslatedFields } from '../../../shared/translations/use-translated-fields.ts'
 import type { PageProduct, ProductSectionProps } from '../product-answer.ts'
-import { useProductMetadataOptions } from '../use-product-metadata.ts'
+import { useProductMetadataOptions } from '../product-form.tsx'
 import { everyVariant, queryForVariantRows } from '../variants/variant-rows.ts'
 import { labelsOf } from './product-labels.ts'
 

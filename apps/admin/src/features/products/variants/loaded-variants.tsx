@@ -20,8 +20,7 @@ import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.
 import { labelTemplate } from '../../../shared/products/label-template.ts'
 import { idOnly, type PageProduct } from '../product-answer.ts'
 import { isBundle } from './parts/parts.ts'
-import type { StockEditing } from './use-stock-edits.ts'
-import { useKeepsStock } from './use-stock-location.ts'
+import { useKeepsStock, type StockEditing } from './use-stock-edits.ts'
 import { useVariantColumns } from './use-variant-columns.ts'
 import { useVariantRows } from './use-variant-rows.ts'
 import { variantPaths } from './variant-drawer.tsx'
@@ -52,10 +51,10 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
   const { t } = useTranslation('products')
   const [sort, setSort] = useState<TableSort | null>(null)
   const [opened, setOpened] = useState<{ readonly rowId: string; readonly button: HTMLButtonElement }>()
-  const asked = useMemo(() => ({ q: q.trim(), order: orderOf(sort) }), [q, sort])
+  const search = useMemo(() => ({ q: q.trim(), order: orderOf(sort) }), [q, sort])
   const hrefOf = useCallback((variantId: string) => variantPaths.edit(product.id, variantId), [product.id])
   const variantRows = useVariantRows(product.id, {
-    query: asked,
+    query: search,
     expectedCount: product.variant_count ?? 0,
     hrefOf: canWrite ? hrefOf : undefined,
   })

@@ -1,3 +1,4 @@
+import type { Client } from '@storeroom/client'
 import type { AdjustmentReason, Contract, Output } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
 
@@ -36,6 +37,17 @@ export const stockChanges = (
     if (quantity === undefined || quantity === null || quantity === (level?.stocked_quantity ?? 0)) return []
     return [{ locationId, quantity, from: level?.stocked_quantity ?? null }]
   })
+
+/** Sets the stock of an item at a location, unless it is no longer what it was (`from`). */
+export const setStock = (
+  { inventoryItems }: Client['admin'],
+  id: string,
+  { locationId: location_id, quantity: stocked_quantity, from }: StockChange,
+  reason: AdjustmentReason,
+): Promise<unknown> =>
+  from === null
+    ? inventoryItems.createLocationLevel({ id, body: { location_id, stocked_quantity } })
+    : inventoryItems.adjust({ id, body: { location_id, stocked_quantity, expected_quantity: from, reason } })
 
 const reasons: readonly AdjustmentReason[] = ['count', 'received', 'returned', 'damaged', 'lost', 'correction']
 

@@ -5,13 +5,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBundle } from './parts/parts.ts'
 import { imageOf } from './variant-values.ts'
-import { PAGE_ROWS, queryForVariantRows, type VariantRow, type VariantsAsked } from './variant-rows.ts'
+import { PAGE_ROWS, queryForVariantRows, type VariantRow, type VariantSearch } from './variant-rows.ts'
 
 /** The rows of one page. */
 type VariantPage = { readonly variants: readonly VariantRow[]; readonly count: number; readonly offset: number }
 
 type Rows = {
-  readonly query: VariantsAsked
+  readonly query: VariantSearch
   /** The number of rows before the first page is loaded, as far as it is known. */
   readonly expectedCount: number
   /** The address of a row, if the user may open it. Keep the function stable. */

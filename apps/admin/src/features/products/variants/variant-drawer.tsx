@@ -64,24 +64,19 @@ type VariantFormProps = ProductSectionProps & { readonly target: OpenVariant; re
 function VariantForm({ answer, target, onClose }: VariantFormProps) {
   const { t } = useTranslation('products')
   const { admin } = useClient()
-  if (target.variant !== isNew)
-    return (
-      <LoadedPanel
-        key={target.variant}
-        title={t('variants.edit')}
-        query={queryFor(admin.variants.retrieve, { id: target.variant })}
-      >
-        {(loaded) => <EditVariantForm answer={answer} loaded={loaded} onClose={onClose} />}
-      </LoadedPanel>
-    )
-  if (target.from === null) return <NewVariantForm answer={answer} source={undefined} onClose={onClose} />
+  const isEdit = target.variant !== isNew
+  const id = isEdit ? target.variant : target.from
+  if (id === null) return <NewVariantForm answer={answer} source={undefined} onClose={onClose} />
+  const title = t(isEdit ? 'variants.edit' : 'variants.add')
   return (
-    <LoadedPanel
-      key={target.from}
-      title={t('variants.add')}
-      query={queryFor(admin.variants.retrieve, { id: target.from })}
-    >
-      {({ variant }) => <NewVariantForm answer={answer} source={variant} onClose={onClose} />}
+    <LoadedPanel key={id} title={title} query={queryFor(admin.variants.retrieve, { id })}>
+      {(loaded) =>
+        isEdit ? (
+          <EditVariantForm answer={answer} loaded={loaded} onClose={onClose} />
+        ) : (
+          <NewVariantForm answer={answer} source={loaded.variant} onClose={onClose} />
+        )
+      }
     </LoadedPanel>
   )
 }

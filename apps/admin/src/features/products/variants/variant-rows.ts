@@ -3,6 +3,7 @@ import type { ListedVariant } from '@storeroom/contract'
 import { queryFor } from '@storeroom/react'
 import { queryOptions } from '@tanstack/react-query'
 import type { Price } from '../prices/base-prices.ts'
+import { attributeNames } from '../sections/attribute-values.ts'
 import type { EditableVariant } from './bulk/chosen-variants.ts'
 
 type Level = { readonly location_id: string; readonly stocked_quantity: number }
@@ -36,15 +37,15 @@ const rowFields = [
 ].join()
 
 /** The search and the order (`title`, `-sku`; by default the order that shoppers see). */
-export type VariantsAsked = { readonly q: string; readonly order: string | undefined }
+export type VariantSearch = { readonly q: string; readonly order: string | undefined }
 
-export const everyVariant: VariantsAsked = { q: '', order: undefined }
+export const everyVariant: VariantSearch = { q: '', order: undefined }
 
 /** Rows per page: more than the tallest screen shows. */
 export const PAGE_ROWS = 100
 
 /** One page of the grid; `page` counts from 0. */
-export const queryForVariantRows = (admin: Client['admin'], id: string, { q, order }: VariantsAsked, page: number) =>
+export const queryForVariantRows = (admin: Client['admin'], id: string, { q, order }: VariantSearch, page: number) =>
   queryFor(admin.products.listVariants, {
     id,
     query: {
@@ -57,10 +58,7 @@ export const queryForVariantRows = (admin: Client['admin'], id: string, { q, ord
     },
   })
 
-const sharedFields = [
-  ...['weight', 'length', 'width', 'height', 'material', 'hs_code', 'mid_code', 'origin_country'],
-  ...['manage_inventory', 'allow_backorder'],
-]
+const sharedFields = [...attributeNames, 'manage_inventory', 'allow_backorder']
 
 /** The fields that each use of all variants needs, and no more, since there can be thousands. */
 const shapes = {

@@ -14,6 +14,7 @@ import { describeError } from '../../../framework/error-text.ts'
 import { notify } from '../../../framework/notify.ts'
 import { useAllPages } from '../../../framework/use-all-pages.ts'
 import {
+  setStock,
   stockChanges,
   stockRows,
   useStockReasons,
@@ -132,21 +133,11 @@ function useSaveStock(itemId: string) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const send = ({ locationId, quantity, from }: StockChange, reason: AdjustmentReason): Promise<unknown> =>
-    from === null
-      ? admin.inventoryItems.createLocationLevel({
-          id: itemId,
-          body: { location_id: locationId, stocked_quantity: quantity },
-        })
-      : admin.inventoryItems.adjust({
-          id: itemId,
-          body: { location_id: locationId, stocked_quantity: quantity, expected_quantity: from, reason },
-        })
   const save = async (changes: readonly StockChange[], reason: AdjustmentReason): Promise<boolean> => {
     setBusy(true)
     setError(undefined)
     try {
-      for (const change of changes) await send(change, reason)
+      for (const change of changes) await setStock(admin, itemId, change, reason)
       return true
     } catch (refused) {
       setError(describeError(refused))

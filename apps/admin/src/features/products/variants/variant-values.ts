@@ -7,7 +7,7 @@ import { withoutKeys, type Metadata } from '../../../shared/metadata/metadata-re
 import { costOf, type Cost } from '../../../shared/prices/margin.ts'
 import { activeLanguageTag } from '../../../lib/i18n.ts'
 import { isPlain, ownPrices, type Priced } from '../prices/base-prices.ts'
-import { attributesOf, type Attributes } from '../sections/attributes.tsx'
+import { attributesOf, noAttributes, type Attributes } from '../sections/attribute-values.ts'
 
 type OptionValue = { readonly option_id: string; readonly value: string }
 type SentPrice = ReturnType<typeof sentPrice>
@@ -38,17 +38,6 @@ export type NewVariantValues = VariantValues & {
   readonly otherPrices: readonly SentPrice[]
   /** The variant whose prices in price lists are copied. */
   readonly listPricesOf: string | null
-}
-
-const nothing: Attributes = {
-  weight: null,
-  length: null,
-  width: null,
-  height: null,
-  material: null,
-  hs_code: null,
-  mid_code: null,
-  origin_country: null,
 }
 
 /** The metadata keys with their own fields, as Shopify imports name them: picture and cost. */
@@ -127,7 +116,7 @@ export function newVariant(
     price.region_id === null && isPlain(price) && currencies.includes(price.currency_code)
   const amountIn = (code: string) => own.find((price) => isShown(price) && price.currency_code === code)?.amount ?? null
   return {
-    ...(source ? attributesOf(source) : nothing),
+    ...(source ? attributesOf(source) : noAttributes),
     title: source?.title ?? '',
     options: valuesOf(options, source),
     sku: null,

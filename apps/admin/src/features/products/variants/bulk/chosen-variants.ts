@@ -1,4 +1,4 @@
-import type { Attributes } from '../../sections/attributes.tsx'
+import type { Attributes } from '../../sections/attribute-values.ts'
 
 /** The fields that can be set for many variants at once: none that is unique. */
 export type SharedFields = Attributes & { readonly manage_inventory: boolean; readonly allow_backorder: boolean }
