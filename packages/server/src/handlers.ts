@@ -24,7 +24,7 @@ import { orderShipping } from './modules/selling/order-shipping/order-shipping.h
 import { storeOrderEditHandlers } from './modules/selling/order-edits/order-edits.handlers.ts'
 import { storePayLinks } from './modules/selling/pay-links/store-pay-links.handlers.ts'
 import { orders, storeOrderHandlers } from './modules/selling/orders/orders.handlers.ts'
-import { storePaymentCollections } from './modules/selling/payment-collections/store-payment-collections.handlers.ts'
+import { storePaymentCollections } from './modules/selling/payment-collections/payment-collections.handlers.ts'
 import { storeProductCategories } from './modules/catalog/product-categories/product-categories.handlers.ts'
 import {
   storeProductHandlers,

@@ -4,7 +4,7 @@ import { AppError, notAllowed } from '../../../../kernel/errors.ts'
 import type { Authorization } from '@storeroom/extension/providers'
 import type { Services } from '../../../../kernel/services.ts'
 import { checkSpendable } from '../../../pricing/gift-cards/gift-cards.ts'
-import { noteDeclined, providerOf } from '../../payments/payments.ts'
+import { noteDeclined, providerOf, type ProviderWork } from '../../payments/payments.ts'
 import { checkPayable } from '../change/agreed-goods.ts'
 import { changeCart, openCart, termsOf } from '../change/change-cart.ts'
 import type { CartSession, CartState, CartItem } from '../read/cart-state.ts'
@@ -27,7 +27,7 @@ export type Completion = Done | { readonly type: 'cart'; readonly id: string; re
 
 type Done = { readonly type: 'order' | 'swap'; readonly id: string }
 
-type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+type Transaction = ProviderWork['transaction']
 
 /** A cart whose prices have changed: it shows the new ones, and can be completed once the shopper has seen them. */
 type Repriced = { readonly type: 'repriced'; readonly titles: readonly string[] }
