@@ -3,14 +3,16 @@ import type { Row } from '../../../kernel/entity.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { countFailures } from '../../../kernel/rate-limit.ts'
+import { allOf, always } from '../../../kernel/read/condition.ts'
 import type { Defaults } from '../../../kernel/read/selection.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
-import { retrieve, retrieveWith, type StoreReading } from '../../../kernel/resource.ts'
+import { list, retrieve, retrieveWith, type StoreReading } from '../../../kernel/resource.ts'
 import { guessesFrom as giftCardsFrom } from '../../pricing/gift-cards/gift-cards.ts'
 import { readingsFor as orderReadingsFor } from '../orders/orders.ts'
 import { customerOfCart } from './read/cart-state.queries.ts'
+import { filled, inPhase, staffCarts } from './admin-carts.entity.ts'
 import { readingFor, withCustomer } from './carts.entity.ts'
-import { changeCart, changedCart, type CartChange } from './change/change-cart.ts'
+import { adding, changeCart, changedCart, offeringSessions, type CartChange } from './change/change-cart.ts'
 import { completeCart } from './complete/complete.ts'
 import { withoutDiscount } from './change/discounts-of-cart.ts'
 import { withoutItem, withQuantity, type ItemRequest } from './change/items.ts'
@@ -19,7 +21,6 @@ import { createCart } from './change/new-cart.ts'
 import { variantsForSale } from './read/selling.queries.ts'
 import * as sessions from './change/sessions.ts'
 import { quoteFor, withShippingMethod } from './change/shipping-of-cart.ts'
-import { adding, offeringSessions } from './change/steps.ts'
 import { updatedCart } from './change/update-cart.ts'
 
 type Query = { readonly fields?: string; readonly expand?: string } | undefined
@@ -158,4 +159,14 @@ export const carts: Handlers<Contract['store']['carts']> = {
   }),
 
   calculateTaxes: changing(() => ({ showing: (cart) => cart })),
+}
+
+/** Carts for staff, read only: shoppers change them. */
+export const adminCarts: Handlers<Contract['admin']['carts']> = {
+  list({ query: { phase, ...query } }, context) {
+    const phaseCondition = phase === undefined ? always : inPhase(phase, context.services.clock.now(), 'r')
+    return list(context, staffCarts, query, { where: allOf([filled('r'), phaseCondition]) })
+  },
+
+  retrieve: ({ id, query }, context) => retrieve(context, staffCarts, id, query),
 }

@@ -89,16 +89,6 @@ export const copyDiscounts = (db: Db, orderId: string, cartId: string) =>
         join discount_rule r on r.id = d.rule_id
       where l.order_id = ${orderId} and r.type <> 'free_shipping'`.run(db)
 
-/** A shipping option that the customer of an exchange can choose, at this price instead of its own; minor units. */
-export type CustomShippingOption = { readonly option_id: string; readonly price: number }
-
-export const saveCustomShippingOptions = (db: Db, cartId: string, options: readonly CustomShippingOption[]) => {
-  const rows = options.map((option) => ({ ...option, id: newId('cso') }))
-  return sql`insert into custom_shipping_option (id, cart_id, shipping_option_id, price)
-      select t.id, ${cartId}, t.option_id, t.price
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id text, option_id text, price integer)`.run(db)
-}
-
 /** Marks lines, which are already in the cart of an exchange, as its new lines. */
 export const assignLines = (db: Db, swapId: string, lineIds: readonly string[]) =>
   sql`update line_item set swap_id = ${swapId} where id = any(${lineIds})`.run(db)
