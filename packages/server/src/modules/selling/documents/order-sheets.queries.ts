@@ -1,4 +1,5 @@
 import type { addressLines } from '../../../kernel/address-lines.ts'
+import type { Refund } from '@storeroom/contract'
 import { runText, type Db } from '../../../kernel/db.ts'
 import type { ComputeContext, Row } from '../../../kernel/entity.ts'
 import { selectList } from '../../../kernel/read/columns.ts'
@@ -39,12 +40,7 @@ export type SheetOrder = WithParcels & {
   readonly items: readonly (OrderedItem & { readonly sku: string | null })[]
   readonly shipping_methods: readonly OrderedShipping[]
   readonly payments: readonly (Payment & { readonly provider_id: string; readonly created_at: string })[]
-  readonly refunds: readonly {
-    readonly amount: number
-    readonly reason: 'discount' | 'return' | 'swap' | 'claim' | 'other'
-    readonly status: 'pending' | 'succeeded'
-    readonly created_at: string
-  }[]
+  readonly refunds: readonly Pick<Refund, 'amount' | 'reason' | 'created_at'>[]
   readonly swaps: readonly WithParcels[]
   readonly claims: readonly WithParcels[]
   readonly subtotal: number

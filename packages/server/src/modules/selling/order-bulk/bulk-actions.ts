@@ -13,9 +13,8 @@ import {
 import { order } from '../orders/orders.entity.ts'
 import { archiveOrder, captureOrder, lockOrder, paymentsOf, unarchiveOrder } from '../orders/orders.ts'
 import type { ProviderWork } from '../payments/payments.ts'
-import { LeftAsItIs } from './left-as-it-is.ts'
 import * as queries from './order-bulk.queries.ts'
-import { changeTags, linksOfParcels, type Link } from './bulk-plans.ts'
+import { changeTags, LeftAsItIs, linksOfParcels, type Link } from './bulk-plans.ts'
 
 export type BulkRoutes = Omit<Contract['admin']['orderBulk'], 'undo'>
 export type BulkName = keyof BulkRoutes

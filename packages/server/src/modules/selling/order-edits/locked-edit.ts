@@ -1,6 +1,6 @@
 import type { OrderEditStatus } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { notAllowed, orNotFound, type AppError } from '../../../kernel/errors.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import { readOne } from '../../../kernel/read/read.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
@@ -25,9 +25,8 @@ export const isOpen = ({ status }: StoredEdit): boolean => !closed.has(status)
 
 /** @throws not_allowed for an order that is canceled: nothing of it will be sent or paid any more */
 export function checkOrder(orderStatus: string) {
-  if (orderStatus === 'canceled') throw canceled()
+  if (orderStatus === 'canceled') throw notAllowed('A canceled order cannot be edited')
 }
-const canceled = (): AppError => notAllowed('A canceled order cannot be edited')
 
 type Sums = { readonly total: number; readonly difference_due: number }
 

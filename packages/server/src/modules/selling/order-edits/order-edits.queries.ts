@@ -3,6 +3,7 @@ import type { DiscountableItem } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
+import type { Adjustment } from '../line-items/line-items.ts'
 import { statusOf, type orderItemChange } from './order-edits.entity.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 
@@ -65,12 +66,7 @@ export type EditedLine = Omit<DiscountableItem, 'adjustments'> & {
   readonly variant_id: string | null
   readonly is_return: boolean
   readonly is_giftcard: boolean
-  readonly adjustments: readonly {
-    readonly id: string
-    readonly discount_id: string | null
-    readonly description: string
-    readonly amount: string
-  }[]
+  readonly adjustments: readonly Adjustment[]
   /** Of the order's line; 0 for one that is added. */
   readonly original_quantity: number
   readonly fulfilled_quantity: number
