@@ -15,9 +15,9 @@ import {
   taxSums,
   type Bill,
   type OrderedItem,
-  type OrderedShipping,
   type Parcel,
   type Payment,
+  type SummedOrder,
 } from './bill.ts'
 import type { DocumentLanguage } from './document-words.ts'
 import { findShop, skusOf } from './documents.queries.ts'
@@ -25,25 +25,12 @@ import { findSettings } from './settings.ts'
 
 type Address = Parameters<typeof addressLines>[0]
 
-type BilledOrder = {
-  readonly id: string
-  readonly display_id: number
-  readonly created_at: string
-  readonly currency_code: string
-  readonly email: string
-  readonly tax_rate: number | null
+type BilledOrder = SummedOrder & {
   readonly billing_address: Address | null
   readonly shipping_address: Address | null
   readonly items: readonly OrderedItem[]
-  readonly shipping_methods: readonly OrderedShipping[]
   readonly fulfillments: readonly Parcel[]
   readonly payments: readonly Payment[]
-  readonly subtotal: number
-  readonly discount_total: number
-  readonly shipping_total: number
-  readonly gift_card_total: number
-  readonly gift_card_tax_total: number
-  readonly total: number
 }
 
 const relations = [

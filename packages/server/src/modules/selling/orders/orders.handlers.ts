@@ -2,7 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import { notAllowed } from '../../../kernel/errors.ts'
 import { customerOf } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
-import { condition } from '../../../kernel/read/condition.ts'
+import { columnIs } from '../../../kernel/read/condition.ts'
 import { answering, answeringStaged, list, retrieve } from '../../../kernel/resource.ts'
 import { cancelOrder } from './change/cancel-order.ts'
 import { captureOrder } from './change/capture-order.ts'
@@ -52,7 +52,7 @@ export const storeOrderHandlers: Handlers<Contract['store']['orders']> = {
   lookUp: ({ query }, context) => lookedUp(context, query),
 
   listOwn({ query }, context) {
-    return list(context, ownOrders.unpruned, query, { where: condition('r.customer_id = ?', customerOf(context).id) })
+    return list(context, ownOrders.unpruned, query, { where: columnIs('r.customer_id', customerOf(context).id) })
   },
 
   requestLink: staged(async ({ body }, context) => {

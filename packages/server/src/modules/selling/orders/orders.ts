@@ -1,7 +1,7 @@
 /** What other modules may use of orders. */
 export { cancelOrder, cancelPayments, registerCancellationTask } from './change/cancel-order.ts'
 export { captureOrder } from './change/capture-order.ts'
-export { recordTotalChange } from './change/record-total-change.ts'
+export { calculated, recordTotalChange } from './change/record-total-change.ts'
 export { archiveOrder, unarchiveOrder } from './change/update-order.ts'
 export { fulfillmentStatusOf, renewFulfillmentStatus } from './fulfillment-status.ts'
 export { readingsFor } from './look-up/look-up.ts'
