@@ -158,14 +158,13 @@ const orderOfLine = entity({ table: 'order', columns: { display_id: notNull(inte
 export const reservedLine = entity({ ...lineItem }).related({ order: belongsTo(() => orderOfLine, 'order_id') })
 
 const taxLineFields = ['id', 'rate', 'name', 'code', 'metadata', 'created_at', 'updated_at']
+const adjustmentFields = ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata']
 const storeAdjustment = storeEntity(lineItemAdjustment, {
-  fields: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
+  fields: adjustmentFields,
   relations: { discount: () => storeDiscount },
 })
 /** Without its discount, where lines stand too deep in an answer for it. */
-const storeBareAdjustment = storeEntity(lineItemAdjustment, {
-  fields: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
-})
+const storeBareAdjustment = storeEntity(lineItemAdjustment, { fields: adjustmentFields })
 const storeItemTaxLine = storeEntity(lineItemTaxLine, { fields: [...taxLineFields, 'item_id'] })
 const storeMethodTaxLine = storeEntity(shippingMethodTaxLine, { fields: [...taxLineFields, 'shipping_method_id'] })
 
@@ -176,15 +175,14 @@ const lineFields = [
   ...['includes_tax', 'metadata', 'created_at', 'updated_at'],
 ]
 
-const shownOfLine = {
+export const storeLineItem = storeEntity(lineItem, {
   fields: lineFields,
   relations: {
     variant: () => storeLineVariant,
     adjustments: () => storeAdjustment,
     tax_lines: () => storeItemTaxLine,
   },
-}
-export const storeLineItem = storeEntity(lineItem, shownOfLine)
+})
 
 /** A line of an exchange or a claim as its order shows it; the variant is a level too deep. */
 export const storeLineOfPart = storeEntity(lineItem, {

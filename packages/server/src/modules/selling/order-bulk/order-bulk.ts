@@ -70,10 +70,8 @@ async function entriesOf({ job, services }: BatchRun): Promise<Entry[]> {
   const { ids = [], tracking = [] } = job.context as BulkContext
   const links = Map.groupBy(tracking, numberOf)
   const orders = await findOrders(services.db, ids, [...links.keys()])
-  const [byId, byNumber] = [
-    new Map(orders.map((order) => [order.id, order])),
-    new Map(orders.map((order) => [order.display_id, order])),
-  ]
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const byNumber = new Map(orders.map((order) => [order.display_id, order]))
   const chosen = ids.map((id): Entry => {
     const number = byId.get(id)?.display_id
     return number === undefined ? { label: id, links: [] } : { label: `#${number}`, id, number, links: linksOf(number) }

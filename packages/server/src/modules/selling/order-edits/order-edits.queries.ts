@@ -214,6 +214,3 @@ export const reservationsOf = (db: Db, lineIds: readonly string[]) =>
 export const stockItemsOf = (db: Db, variantIds: readonly string[]): Promise<string[]> =>
   sql<{ id: string }>`select distinct inventory_item_id as id from product_variant_inventory_item
     where variant_id = any(${variantIds}) and deleted_at is null order by 1`.column(db)
-
-/** The revision of an order covers its lines. */
-export const touchOrder = (db: Db, id: string) => sql`update "order" set updated_at = now() where id = ${id}`.run(db)

@@ -20,6 +20,9 @@ export function fulfillmentStatusOf(lines: readonly LineProgress[], owesRefund =
   return lines.every((line) => line[step.count] >= line.quantity) ? step.all : step.some
 }
 
-/** Sets the status of an order whose lines have changed, in the transaction that changed them. */
+/**
+ * Sets the status of an order whose lines have changed, in the transaction that changed them, and renews its revision,
+ * which covers its lines.
+ */
 export const renewFulfillmentStatus = async (db: Db, orderId: string): Promise<void> =>
   setFulfillmentStatus(db, orderId, fulfillmentStatusOf(await progressOf(db, orderId), await owesRefund(db, orderId)))

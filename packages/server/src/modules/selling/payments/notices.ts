@@ -13,12 +13,13 @@ export const WEBHOOK_TASK = 'payment-notice'
 /** A provider notification as the job stores it: ids only. */
 export type Notice = PaymentNotice & { readonly provider_id: string }
 
-/** Makes an order of a cart that is paid. `key` identifies the payment, which is returned if no order can be made. */
-export type CompleteCart = (services: Services, cartId: string, key: string) => Promise<void>
-/** Pays what is to be paid in addition to an order by one of its sessions. */
-export type AuthorizeSession = (services: Services, sessionId: string) => Promise<void>
 /** What other modules do about a payment that is reported. */
-export type WhenPaid = { readonly complete: CompleteCart; readonly authorize: AuthorizeSession }
+export type WhenPaid = {
+  /** Makes an order of a cart that is paid. `key` identifies the payment, which is returned if no order can be made. */
+  readonly complete: (services: Services, cartId: string, key: string) => Promise<void>
+  /** Pays what is to be paid in addition to an order by one of its sessions. */
+  readonly authorize: (services: Services, sessionId: string) => Promise<void>
+}
 type Reaction = (services: Services, notice: Notice, then: WhenPaid) => Promise<void>
 
 /**

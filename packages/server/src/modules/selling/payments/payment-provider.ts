@@ -14,7 +14,7 @@ export const workOfServer = (services: Services): ProviderWork => ({
   transaction: (inside) => tx(services.db, {}, inside),
 })
 
-/** A task of every minute, on each server: it finishes what providers that did not answer, or crashes, left open. */
+/** Defines a task that finishes, every minute and on each server, what a missing answer of a provider or a crash left open. */
 export const finishEveryMinute = (services: Services, name: string, run: (services: Services) => Promise<void>) =>
   services.jobs.define({ name, lane: 'quick', everyMinutes: 1, run: () => run(services) })
 

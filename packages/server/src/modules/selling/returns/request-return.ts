@@ -128,10 +128,10 @@ const onePerLine = (items: readonly NewItem[]): NewItem[] =>
  */
 export const valued = <Item extends ReturnedLine>(item: Item, quantity: number) => ({
   item: { ...item, returned_quantity: item.settled_quantity },
-  quantity: Math.min(quantity, Math.max(0, unpaidBack(item))),
+  quantity: Math.min(quantity, Math.max(0, notPaidBack(item))),
 })
 
-const unpaidBack = ({ quantity, returned_quantity, refunded_quantity, exchanged_quantity }: ReturnedLine) =>
+const notPaidBack = ({ quantity, returned_quantity, refunded_quantity, exchanged_quantity }: ReturnedLine) =>
   quantity - returned_quantity - refunded_quantity - exchanged_quantity
 
 /** @throws invalid_data, not_allowed */

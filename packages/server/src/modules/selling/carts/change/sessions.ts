@@ -12,8 +12,6 @@ import { checkKept } from './limits.ts'
  * units.
  */
 
-const unknown = () => new AppError('unexpected_state', 'Could not find payment session')
-
 const fresh = (provider_id: string): CartSession => ({
   id: newId('ps'),
   provider_id,
@@ -95,7 +93,7 @@ export function withFreshSession(cart: CartState, providerId: string): CartState
 
 function sessionOf(cart: CartState, providerId: string): CartSession {
   const session = cart.payment_sessions.find(({ provider_id }) => provider_id === providerId)
-  if (!session) throw unknown()
+  if (!session) throw new AppError('unexpected_state', 'Could not find payment session')
   return session
 }
 
