@@ -459,7 +459,7 @@ export const faults: readonly Fault[] = [
     area: 'access',
     what: 'the orders of everybody for each customer',
     file: 'packages/server/src/modules/selling/orders/orders.handlers.ts',
-    text: ", { where: condition('r.customer_id = ?', customerOf(context).id) }",
+    text: ", { where: columnIs('r.customer_id', customerOf(context).id) }",
     wrong: '',
     tests: ['packages/server/src/modules/selling/orders/look-up/order-requests.test.ts'],
   },

@@ -9,8 +9,7 @@ import { productExport } from './modules/transfer/import-export/products/export/
 import { productImport } from './modules/transfer/import-export/products/product-import.ts'
 import { ruleStrategy } from './modules/catalog/rules/rules.ts'
 import { customerDataExport, customerErasure } from './modules/operation/privacy/privacy.ts'
-import { orderBulkJobs } from './modules/selling/order-bulk/order-bulk.ts'
-import { orderUndo } from './modules/selling/order-bulk/order-undo.ts'
+import { orderBulkJobs, orderUndo } from './modules/selling/order-bulk/order-bulk.ts'
 import { ruleMembers } from './rule-members.ts'
 
 const imports = [productImport, priceListImport, customerImport]

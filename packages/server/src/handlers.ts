@@ -4,9 +4,8 @@ import type { Handlers } from './kernel/http/implement.ts'
 import { batchJobs } from './modules/shop/batch-jobs/batch-jobs.handlers.ts'
 import { importFiles } from './modules/transfer/import-export/import-export.handlers.ts'
 import { storeCollections } from './modules/catalog/collections/collections.handlers.ts'
-import { adminCarts } from './modules/selling/carts/admin-carts.handlers.ts'
 import { orderClaims } from './modules/selling/claims/claims.handlers.ts'
-import { carts } from './modules/selling/carts/carts.handlers.ts'
+import { adminCarts, carts } from './modules/selling/carts/carts.handlers.ts'
 import { storeCustomers } from './modules/people/customers/store-customers.handlers.ts'
 import { discounts } from './modules/pricing/discounts/discounts.handlers.ts'
 import {
@@ -24,7 +23,7 @@ import { orderShipping } from './modules/selling/order-shipping/order-shipping.h
 import { storeOrderEditHandlers } from './modules/selling/order-edits/order-edits.handlers.ts'
 import { storePayLinks } from './modules/selling/pay-links/store-pay-links.handlers.ts'
 import { orders, storeOrderHandlers } from './modules/selling/orders/orders.handlers.ts'
-import { storePaymentCollections } from './modules/selling/payment-collections/store-payment-collections.handlers.ts'
+import { storePaymentCollections } from './modules/selling/payment-collections/payment-collections.handlers.ts'
 import { storeProductCategories } from './modules/catalog/product-categories/product-categories.handlers.ts'
 import {
   storeProductHandlers,

@@ -20,10 +20,10 @@ import { registerCatalogTasks } from './modules/catalog/catalog-health/catalog-h
 import { registerChangeSetTasks } from './modules/catalog/change-sets/change-sets.ts'
 import { registerRuleTasks } from './modules/catalog/rules/rules.ts'
 import { ruleMembers } from './rule-members.ts'
-import { withdrawClaim } from './modules/selling/claims/withdraw-claim.ts'
+import { withdrawClaim } from './modules/selling/claims/cancel-claim.ts'
 import { registerLabelTasks } from './modules/selling/fulfillments/fulfillments.ts'
 import { registerCancellationTask } from './modules/selling/orders/orders.ts'
-import { registerSwapCancellationTask } from './modules/selling/swaps/finish-swap-cancellations.ts'
+import { registerSwapCancellationTask } from './modules/selling/swaps/cancel-swap.ts'
 import { registerReportMailTasks } from './modules/insight/report-mails/report-mails.ts'
 import { registerReportTasks } from './modules/insight/reports/reports.ts'
 import {

@@ -11,26 +11,37 @@ type Rule = { readonly rows: DisagreementRows; readonly says: (disagreement: Dis
 const orderOf = ({ display_id }: Disagreement) =>
   display_id === null ? 'A payment or parcel without an order' : `Order #${display_id}`
 
+/** How what is stored or counted is written. */
+type Write = (value: string, disagreement: Disagreement) => string
+
+const asItIs: Write = (value) => value
+
 /** Formats minor units. */
-const money = (minor: string, { currency_code }: Disagreement) => formatMoney(Number(minor), currency_code ?? '', 'en')
+const asMoney: Write = (minor, { currency_code }) => formatMoney(Number(minor), currency_code ?? '', 'en')
 
-const counts = (rows: DisagreementRows, step: string, by: string): Rule => ({
+/** A rule with a sentence in which `{order}`, `{subject}`, `{stored}` and `{counted}` stand for what disagrees. */
+const rule = (rows: DisagreementRows, sentence: string, write: Write = asItIs): Rule => ({
   rows,
-  says: (disagreement) =>
-    `${orderOf(disagreement)}: ${disagreement.stored} units of ${disagreement.subject} are counted as ${step}, and its ${by} have ${disagreement.counted}`,
+  says(disagreement) {
+    const { subject, stored, counted } = disagreement
+    const values: Readonly<Record<string, string>> = {
+      ...{ order: orderOf(disagreement), subject },
+      ...{ stored: write(stored, disagreement), counted: write(counted, disagreement) },
+    }
+    return sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+  },
 })
 
-const status = (rows: DisagreementRows, name: string, by: string): Rule => ({
-  rows,
-  says: (disagreement) =>
-    `${orderOf(disagreement)}: its ${name} status is ${disagreement.stored}, and its ${by} make it ${disagreement.counted}`,
-})
+const inMoney = (rows: DisagreementRows, sentence: string) => rule(rows, sentence, asMoney)
 
-const moves = (rows: DisagreementRows, kind: string): Rule => ({
-  rows,
-  says: (disagreement) =>
-    `${orderOf(disagreement)}: its ${kind} changed the stock of ${disagreement.subject} by ${disagreement.stored}, and the stock movements say ${disagreement.counted}`,
-})
+const counts = (rows: DisagreementRows, step: string, by: string) =>
+  rule(rows, `{order}: {stored} units of {subject} are counted as ${step}, and its ${by} have {counted}`)
+
+const status = (rows: DisagreementRows, name: string, by: string) =>
+  rule(rows, `{order}: its ${name} status is {stored}, and its ${by} make it {counted}`)
+
+const moves = (rows: DisagreementRows, kind: string) =>
+  rule(rows, `{order}: its ${kind} changed the stock of {subject} by {stored}, and the stock movements say {counted}`)
 
 const work = (rows: DisagreementRows, open: string): Rule => ({
   rows,
@@ -40,44 +51,31 @@ const work = (rows: DisagreementRows, open: string): Rule => ({
 
 /** `isInclusive`: whether the shop's prices can include tax. */
 const totals = (isInclusive: boolean): readonly Rule[] => [
-  {
-    rows: orderTotals(isInclusive),
-    says: (disagreement) =>
-      `${orderOf(disagreement)}: its lines, shipping, taxes, discounts and gift cards come to ${money(disagreement.stored, disagreement)}, and what was paid for it and has changed since to ${money(disagreement.counted, disagreement)}`,
-  },
-  {
-    rows: swapTotals(isInclusive),
-    says: (disagreement) =>
-      `${orderOf(disagreement)}: its exchange ${disagreement.subject} comes to ${money(disagreement.stored, disagreement)}, and its customer has agreed to ${money(disagreement.counted, disagreement)}`,
-  },
+  inMoney(
+    orderTotals(isInclusive),
+    '{order}: its lines, shipping, taxes, discounts and gift cards come to {stored}, and what was paid for it and has changed since to {counted}',
+  ),
+  inMoney(
+    swapTotals(isInclusive),
+    '{order}: its exchange {subject} comes to {stored}, and its customer has agreed to {counted}',
+  ),
 ]
 
 const rules: readonly Rule[] = [
-  {
-    rows: swapPayments,
-    says: (disagreement) =>
-      `${orderOf(disagreement)}: ${money(disagreement.stored, disagreement)} were paid for its exchange ${disagreement.subject}, whose customer owed ${money(disagreement.counted, disagreement)}`,
-  },
-  {
-    rows: editPayments,
-    says: (disagreement) =>
-      `${orderOf(disagreement)}: ${money(disagreement.stored, disagreement)} were paid for its edit ${disagreement.subject}, and its payment collection says ${money(disagreement.counted, disagreement)}`,
-  },
-  {
-    rows: queries.paymentRefunds,
-    says: (disagreement) =>
-      `${orderOf(disagreement)}: its payment ${disagreement.subject} says that ${money(disagreement.stored, disagreement)} were refunded, and its refunds come to ${money(disagreement.counted, disagreement)}`,
-  },
-  {
-    rows: queries.uncapturedRefunds,
-    says: (disagreement) =>
-      `${orderOf(disagreement)}: ${money(disagreement.stored, disagreement)} were refunded of its payment ${disagreement.subject}, which was never captured`,
-  },
-  {
-    rows: queries.strayRefunds,
-    says: (disagreement) =>
-      `${orderOf(disagreement)}: its refund ${disagreement.subject} of ${money(disagreement.stored, disagreement)} was paid by a payment of another order`,
-  },
+  inMoney(swapPayments, '{order}: {stored} were paid for its exchange {subject}, whose customer owed {counted}'),
+  inMoney(
+    editPayments,
+    '{order}: {stored} were paid for its edit {subject}, and its payment collection says {counted}',
+  ),
+  inMoney(
+    queries.paymentRefunds,
+    '{order}: its payment {subject} says that {stored} were refunded, and its refunds come to {counted}',
+  ),
+  inMoney(
+    queries.uncapturedRefunds,
+    '{order}: {stored} were refunded of its payment {subject}, which was never captured',
+  ),
+  inMoney(queries.strayRefunds, '{order}: its refund {subject} of {stored} was paid by a payment of another order'),
   status(queries.paymentStatuses, 'payment', 'payments and refunds'),
   status(queries.fulfillmentStatuses, 'fulfillment', 'lines and returns'),
   work(queries.unpackedOrders, 'units to pack'),
@@ -85,48 +83,28 @@ const rules: readonly Rule[] = [
   counts(queries.fulfilledUnits, 'fulfilled', 'fulfillments'),
   counts(queries.shippedUnits, 'shipped', 'shipments'),
   counts(queries.returnedUnits, 'returned', 'returns'),
-  {
-    rows: queries.tooManyUnits,
-    says: (disagreement) =>
-      `${orderOf(disagreement)}: ${disagreement.stored} units of ${disagreement.subject} were fulfilled, shipped or returned where there were ${disagreement.counted}`,
-  },
-  {
-    rows: queries.returnRefunds,
-    says: (disagreement) =>
-      `${orderOf(disagreement)}: its return ${disagreement.subject} owes nothing at ${money(disagreement.stored, disagreement)}, and ${money(disagreement.counted, disagreement)} were refunded for it`,
-  },
-  {
-    rows: queries.cardRefunds,
-    says: (disagreement) =>
-      `${orderOf(disagreement)}: ${money(disagreement.stored, disagreement)} went back to its gift cards, and its returns, exchanges and claims gave them ${money(disagreement.counted, disagreement)}`,
-  },
-  {
-    rows: queries.otherRefunds,
-    says: (disagreement) =>
-      `${orderOf(disagreement)}: ${money(disagreement.counted, disagreement)} were given for its ${disagreement.subject}, which comes to ${money(disagreement.stored, disagreement)}`,
-  },
-  {
-    rows: queries.canceledOrders,
-    says: (disagreement) =>
-      `${orderOf(disagreement)} is canceled, and still has ${disagreement.stored} ${disagreement.subject}`,
-  },
-  {
-    rows: queries.lineReservations,
-    says: (disagreement) =>
-      `${orderOf(disagreement)}: ${disagreement.stored} units are reserved for ${disagreement.subject}, and ${disagreement.counted} are left to send`,
-  },
+  rule(
+    queries.tooManyUnits,
+    '{order}: {stored} units of {subject} were fulfilled, shipped or returned where there were {counted}',
+  ),
+  inMoney(
+    queries.returnRefunds,
+    '{order}: its return {subject} owes nothing at {stored}, and {counted} were refunded for it',
+  ),
+  inMoney(
+    queries.cardRefunds,
+    '{order}: {stored} went back to its gift cards, and its returns, exchanges and claims gave them {counted}',
+  ),
+  inMoney(queries.otherRefunds, '{order}: {counted} were given for its {subject}, which comes to {stored}'),
+  rule(queries.canceledOrders, '{order} is canceled, and still has {stored} {subject}'),
+  rule(queries.lineReservations, '{order}: {stored} units are reserved for {subject}, and {counted} are left to send'),
   moves(queries.fulfillmentMovements, 'fulfillment'),
   moves(queries.returnMovements, 'return'),
-  {
-    rows: queries.levelReservations,
-    says: ({ subject, stored, counted }) =>
-      `${subject}: ${stored} units are counted as reserved, and the reservations come to ${counted}`,
-  },
-  {
-    rows: queries.levelMovements,
-    says: ({ subject, stored, counted }) =>
-      `${subject}: ${stored} units are in stock, and the last stock movement left ${counted}`,
-  },
+  rule(
+    queries.levelReservations,
+    '{subject}: {stored} units are counted as reserved, and the reservations come to {counted}',
+  ),
+  rule(queries.levelMovements, '{subject}: {stored} units are in stock, and the last stock movement left {counted}'),
 ]
 
 /** Sentences about each kind of disagreement; the rest is counted. */

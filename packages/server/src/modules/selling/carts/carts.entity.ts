@@ -96,17 +96,8 @@ const storeCart = (whole: Entity, customer: StoreEntity) =>
   storeEntity(whole, {
     fields: [
       ...['object', 'id', 'email', 'billing_address_id', 'shipping_address_id', 'region_id', 'customer_id'],
-      ...[
-        'payment_id',
-        'type',
-        'completed_at',
-        'payment_authorized_at',
-        'idempotency_key',
-        'context',
-        'sales_channel_id',
-        'metadata',
-      ],
-      ...['created_at', 'updated_at', 'deleted_at', ...totalFields],
+      ...['payment_id', 'type', 'completed_at', 'payment_authorized_at', 'idempotency_key', 'context'],
+      ...['sales_channel_id', 'metadata', 'created_at', 'updated_at', 'deleted_at', ...totalFields],
     ],
     columns: { ...whole.columns, idempotency_key: alwaysNull, context: shownContext },
     relations: {

@@ -2,15 +2,19 @@ import type { Contract } from '@storeroom/contract'
 import type { Row } from '../../../kernel/entity.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
+import type { Providers } from '../../../kernel/providers.ts'
 import { countFailures } from '../../../kernel/rate-limit.ts'
+import { allOf, always } from '../../../kernel/read/condition.ts'
 import type { Defaults } from '../../../kernel/read/selection.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
-import { retrieve, retrieveWith, type StoreReading } from '../../../kernel/resource.ts'
+import { list, retrieve, retrieveWith, type StoreReading } from '../../../kernel/resource.ts'
 import { guessesFrom as giftCardsFrom } from '../../pricing/gift-cards/gift-cards.ts'
 import { readingsFor as orderReadingsFor } from '../orders/orders.ts'
 import { customerOfCart } from './read/cart-state.queries.ts'
+import type { CartState } from './read/cart-state.ts'
+import { filled, inPhase, staffCarts } from './admin-carts.entity.ts'
 import { readingFor, withCustomer } from './carts.entity.ts'
-import { changeCart, changedCart, type CartChange } from './change/change-cart.ts'
+import { adding, changeCart, changedCart, offeringSessions, type CartChange } from './change/change-cart.ts'
 import { completeCart } from './complete/complete.ts'
 import { withoutDiscount } from './change/discounts-of-cart.ts'
 import { withoutItem, withQuantity, type ItemRequest } from './change/items.ts'
@@ -19,7 +23,6 @@ import { createCart } from './change/new-cart.ts'
 import { variantsForSale } from './read/selling.queries.ts'
 import * as sessions from './change/sessions.ts'
 import { quoteFor, withShippingMethod } from './change/shipping-of-cart.ts'
-import { adding, offeringSessions } from './change/steps.ts'
 import { updatedCart } from './change/update-cart.ts'
 
 type Query = { readonly fields?: string; readonly expand?: string } | undefined
@@ -35,23 +38,21 @@ const changing = <Sent extends OfCart>(
     changedCart(context, sent.id, sent.query, change(sent, context), defaults),
   )
 
+/** The same for a change that needs nothing but the cart, what was sent, and the providers. */
+const editing = <Sent extends OfCart>(edit: (cart: CartState, sent: Sent, providers: Providers) => CartState) =>
+  changing(
+    (sent: Sent, { services }) =>
+      (cart) =>
+        edit(cart, sent, services.providers),
+  )
+
 const resizing =
   (id: string, change: Changed): CartChange =>
   async (cart, terms, db) => {
     const { variant_id = null } = cart.items.find((item) => item.id === id) ?? {}
-    return withQuantity(
-      cart,
-      id,
-      change,
-      await variantsForSale(db, variant_id === null ? [] : [variant_id], cart),
-      terms,
-    )
+    const variants = await variantsForSale(db, variant_id === null ? [] : [variant_id], cart)
+    return withQuantity(cart, id, change, variants, terms)
   }
-
-const removing =
-  (id: string): CartChange =>
-  (cart) =>
-    withoutItem(cart, id)
 
 /** The exchange that a customer has agreed to. Its module is above this one, so its entity is found by name. */
 const agreedSwap = (): StoreReading => ({
@@ -106,11 +107,7 @@ export const carts: Handlers<Contract['store']['carts']> = {
     return attempts.length === 0 ? changed() : countFailures(services, attempts, changed)
   }),
 
-  removeDiscount: changing(
-    ({ code }: OfCart & { readonly code: string }) =>
-      (cart) =>
-        withoutDiscount(cart, code),
-  ),
+  removeDiscount: editing((cart, { code }: OfCart & { readonly code: string }) => withoutDiscount(cart, code)),
 
   complete,
   completeCart: complete,
@@ -118,36 +115,23 @@ export const carts: Handlers<Contract['store']['carts']> = {
   addItem: changing(({ body }: OfCart & { readonly body: ItemRequest }) => adding([body]), withCustomer),
 
   updateItem: changing(({ line_id, body }: OfCart & { readonly line_id: string; readonly body: Changed }) =>
-    body.quantity === 0 ? removing(line_id) : resizing(line_id, body),
+    body.quantity === 0 ? (cart) => withoutItem(cart, line_id) : resizing(line_id, body),
   ),
 
-  removeItem: changing(({ line_id }: OfCart & { readonly line_id: string }) => removing(line_id)),
+  removeItem: editing((cart, { line_id }: OfCart & { readonly line_id: string }) => withoutItem(cart, line_id)),
 
   createPaymentSessions: changing((_, { services }) => offeringSessions(services), withCustomer),
 
-  selectPaymentSession: changing(
-    ({ body }: OfCart & { readonly body: { readonly provider_id: string } }, { services }) =>
-      (cart) =>
-        sessions.withSelected(cart, services.providers, body.provider_id),
+  selectPaymentSession: editing(
+    (cart, { body }: OfCart & { readonly body: { readonly provider_id: string } }, providers) =>
+      sessions.withSelected(cart, providers, body.provider_id),
   ),
-
-  updatePaymentSession: changing(
-    ({ provider_id, body }: OfProvider & { readonly body: { readonly data: Row } }, { services }) =>
-      (cart) =>
-        sessions.withSessionData(cart, services.providers, provider_id, body.data),
+  updatePaymentSession: editing(
+    (cart, { provider_id, body }: OfProvider & { readonly body: { readonly data: Row } }, providers) =>
+      sessions.withSessionData(cart, providers, provider_id, body.data),
   ),
-
-  removePaymentSession: changing(
-    ({ provider_id }: OfProvider) =>
-      (cart) =>
-        sessions.withoutSession(cart, provider_id),
-  ),
-
-  refreshPaymentSession: changing(
-    ({ provider_id }: OfProvider) =>
-      (cart) =>
-        sessions.withFreshSession(cart, provider_id),
-  ),
+  removePaymentSession: editing((cart, { provider_id }: OfProvider) => sessions.withoutSession(cart, provider_id)),
+  refreshPaymentSession: editing((cart, { provider_id }: OfProvider) => sessions.withFreshSession(cart, provider_id)),
 
   addShippingMethod: staged(async ({ id, body: { option_id, data = {} }, query }, context) => {
     const { services } = context
@@ -158,4 +142,14 @@ export const carts: Handlers<Contract['store']['carts']> = {
   }),
 
   calculateTaxes: changing(() => ({ showing: (cart) => cart })),
+}
+
+/** Carts for staff, read only: shoppers change them. */
+export const adminCarts: Handlers<Contract['admin']['carts']> = {
+  list({ query: { phase, ...query } }, context) {
+    const phaseCondition = phase === undefined ? always : inPhase(phase, context.services.clock.now(), 'r')
+    return list(context, staffCarts, query, { where: allOf([filled('r'), phaseCondition]) })
+  },
+
+  retrieve: ({ id, query }, context) => retrieve(context, staffCarts, id, query),
 }

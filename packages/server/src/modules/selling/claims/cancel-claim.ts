@@ -3,9 +3,8 @@ import { notAllowed } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { releaseAll } from '../../stock/reservations/reservations.ts'
-import { hasFulfillments, renewOpenWork } from '../orders/orders.ts'
+import { hasFulfillments, lockOrder, renewOpenWork } from '../orders/orders.ts'
 import { cancelReturn } from '../returns/returns.ts'
-import { lockClaimOf } from './claim-owner.ts'
 import { claim } from './claims.entity.ts'
 import * as queries from './claims.queries.ts'
 
@@ -21,7 +20,7 @@ export async function cancelClaim(
   id: string,
   { withReturn = false } = {},
 ): Promise<void> {
-  const { is_canceled, no_notification } = await lockClaimOf(db, orderId, id)
+  const { is_canceled, no_notification } = await queries.lockClaim(db, orderId, id)
   if (is_canceled) return
   if (await queries.isRefunded(db, id)) throw notAllowed('Claim with a refund cannot be canceled')
   if (await hasFulfillments(db, 'claim_order_id', id))
@@ -37,4 +36,20 @@ export async function cancelClaim(
     order_id: orderId,
     no_notification: no_notification ?? false,
   })
+}
+
+/**
+ * Cancels a claim whose refund was refused, with its return. A claim for which something was given, or whose units have
+ * come back meanwhile, stays, and shows that money is missing. Safe to repeat.
+ */
+export async function withdrawClaim(
+  db: Db,
+  services: Services,
+  { id, order_id }: Pick<queries.StoredClaim, 'id' | 'order_id'>,
+): Promise<void> {
+  await lockOrder(db, order_id)
+  if ((await queries.isRefunded(db, id)) || (await queries.hasCome(db, id))) return
+  await cancelClaim(db, services, order_id, id, { withReturn: true })
+  // A second try of the request makes another claim.
+  await updateRows(db, claim, [{ id, idempotency_key: null }])
 }

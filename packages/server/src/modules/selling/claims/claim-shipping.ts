@@ -1,12 +1,11 @@
 import type { Db } from '../../../kernel/db.ts'
-import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
+import { invalid, notFound } from '../../../kernel/errors.ts'
 import { idsOf, newId } from '../../../kernel/ids.ts'
 import type { FulfillmentData } from '@storeroom/extension/providers'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
 import { methodData, optionForCart, priceOf } from '../../pricing/shipping-options/shipping-options.ts'
 import { shippingMethod } from '../line-items/line-items.entity.ts'
-import { orders } from '../orders/orders.entity.ts'
 import { findOrder, methodsOf } from './claims.queries.ts'
 
 /** How additional items are to be shipped, as requested: an option, or a method that the claim has. */
@@ -38,7 +37,7 @@ export async function claimShippingOf(
   orderId: string,
   requested: readonly AskedMethod[],
 ): Promise<ClaimMethod[]> {
-  const order = orNotFound(await findOrder(db, orderId), orders.notFound(orderId))
+  const order = await findOrder(db, orderId)
   const methods: ClaimMethod[] = []
   for (const { id, price, data, option_id } of requested)
     methods.push(

@@ -1,12 +1,16 @@
-import type { Contract } from '@storeroom/contract'
-import { notAllowed } from '../../../kernel/errors.ts'
-import type { Handlers } from '../../../kernel/http/implement.ts'
+import type { Contract, Input, RefundShares } from '@storeroom/contract'
+import { invalid, notAllowed } from '../../../kernel/errors.ts'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { answering, answeringStaged, retrieveWith } from '../../../kernel/resource.ts'
-import { cancelFulfillment, createShipment, packAndShip } from '../fulfillments/fulfillments.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { findSpentAmount } from '../../pricing/gift-cards/gift-cards.ts'
+import { cancelFulfillment, createShipment, packAndShip, type Owner } from '../fulfillments/fulfillments.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
+import { findOrderHead, renewFulfillmentStatus } from '../orders/orders.ts'
 import { moneyRequesterOf } from '../payments/payments.ts'
+import { findReturnedLines, sharesOfReceipt, sharesOfReturn } from '../returns/returns.ts'
 import { cancelClaim } from './cancel-claim.ts'
-import { lockClaimOf, ownerOfClaim } from './claim-owner.ts'
+import { claimedMoney, claimedUnits } from './claim-refund.ts'
 import * as queries from './claims.queries.ts'
 import { createClaim } from './create-claim.ts'
 import { updateClaim } from './update-claim.ts'
@@ -30,7 +34,7 @@ export const orderClaims: Handlers<Routes> = {
 
   async fulfillClaim({ id, claim_id, body = {}, query }, context) {
     const { db, services } = context
-    const claim = await lockClaimOf(db, id, claim_id)
+    const claim = await queries.lockClaim(db, id, claim_id)
     if (claim.is_canceled) throw notAllowed('Canceled claim cannot be fulfilled')
     if (claim.type !== 'replace') throw notAllowed(`Claims with the type "${claim.type}" can not be fulfilled.`)
     if (await queries.isFulfilled(db, claim_id)) throw notAllowed('The claim has already been fulfilled.')
@@ -39,13 +43,48 @@ export const orderClaims: Handlers<Routes> = {
   },
 
   cancelClaimFulfillment: answering(changedOrders, async ({ id, claim_id, fulfillment_id }, context) => {
-    const claim = await lockClaimOf(context.db, id, claim_id)
+    const claim = await queries.lockClaim(context.db, id, claim_id)
     await cancelFulfillment(context.db, context.services, ownerOfClaim(claim), fulfillment_id)
   }),
 
   createClaimShipment: answering(changedOrders, async ({ id, claim_id, body }, context) => {
-    const claim = await lockClaimOf(context.db, id, claim_id)
+    const claim = await queries.lockClaim(context.db, id, claim_id)
     if (claim.is_canceled) throw notAllowed('Canceled claim cannot be fulfilled as shipped')
     await createShipment(context.db, context.services, ownerOfClaim(claim), body)
   }),
+}
+
+/** A claim as the owner of its additional items. Its own status follows from them; its order shows it. */
+const ownerOfClaim = ({ id, order_id }: Pick<queries.StoredClaim, 'id' | 'order_id'>): Owner => ({
+  kind: 'claim',
+  id,
+  orderId: order_id,
+  renewStatus: (db) => renewFulfillmentStatus(db, order_id),
+})
+
+export const refundShares: Handlers<Contract['admin']['refundShares']> = {
+  ofReturn: staged(async ({ id, body }, { services }) => ({ shares: await sharesOfReturn(services, id, body) })),
+
+  ofReceipt: async ({ id, body }, { services }) => ({ shares: await sharesOfReceipt(services, id, body) }),
+
+  ofClaim: async ({ id, body }, { services }) => ({ shares: await sharesOfClaim(services, id, body) }),
+}
+
+type Claimed = Input<Contract['admin']['refundShares']['ofClaim']>['body']
+
+/**
+ * How the refund of a claim would be divided. Nothing is locked or changed.
+ * @throws as `createClaim` does
+ */
+async function sharesOfClaim(services: Services, orderId: string, body: Claimed): Promise<RefundShares> {
+  const { db } = services
+  const { status } = await findOrderHead(db, orderId)
+  if (status === 'canceled') throw invalid('Cannot create a claim on a canceled item.', 'claim_items')
+  const { refund_amount, gift_card_amount } = await claimedMoney(db, services, orderId, {
+    units: await claimedUnits(db, await findReturnedLines(db, orderId), body.claim_items),
+    amount: body.refund_amount,
+    giftCardAmount: await findSpentAmount(db, orderId),
+  })
+  const payment_amount = refund_amount - gift_card_amount
+  return { refund_amount, gift_card_amount, payment_amount, return_shipping_amount: 0 }
 }

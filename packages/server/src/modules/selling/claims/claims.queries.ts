@@ -1,10 +1,11 @@
 import type { ClaimType } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
+import { notFound, orNotFound } from '../../../kernel/errors.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 import type { Link } from '../../../kernel/write/links.ts'
-import type { order } from '../orders/orders.entity.ts'
-import { SETTLED_UNITS } from '../orders/orders.ts'
+import { orders, type order } from '../orders/orders.entity.ts'
+import { lockOrder, SETTLED_UNITS } from '../orders/orders.ts'
 
 /** What of an order a claim depends on. */
 export type ClaimedOrder = Pick<
@@ -12,10 +13,13 @@ export type ClaimedOrder = Pick<
   'region_id' | 'currency_code' | 'sales_channel_id' | 'shipping_address_id' | 'no_notification'
 > & { readonly region_tax_rate: number }
 
-export const findOrder = (db: Db, id: string) =>
-  sql<ClaimedOrder>`select o.region_id, o.currency_code, g.tax_rate as region_tax_rate, o.sales_channel_id,
+/** @throws not_found */
+export async function findOrder(db: Db, id: string): Promise<ClaimedOrder> {
+  const found = sql<ClaimedOrder>`select o.region_id, o.currency_code, g.tax_rate as region_tax_rate, o.sales_channel_id,
         o.shipping_address_id, o.no_notification
-      from "order" o join region g on g.id = o.region_id where o.id = ${id}`.first(db)
+      from "order" o join region g on g.id = o.region_id where o.id = ${id}`
+  return orNotFound(await found.first(db), orders.notFound(id))
+}
 
 /** The claim that the request with this idempotency key has made. */
 export const claimOfRequest = (db: Db, orderId: string, request: string): Promise<string | undefined> =>
@@ -40,10 +44,15 @@ export type StoredClaim = {
   readonly no_notification: boolean | null
 }
 
-/** A claim, locked until the transaction ends; its order is locked before. */
-export const lockClaim = (db: Db, id: string) =>
-  sql<StoredClaim>`select id, order_id, type, canceled_at is not null as is_canceled, no_notification
-      from claim_order where id = ${id} for update`.first(db)
+/** A claim of an order, with both locked until the transaction ends. @throws not_found */
+export async function lockClaim(db: Db, orderId: string, id: string): Promise<StoredClaim> {
+  await lockOrder(db, orderId)
+  const found = sql<StoredClaim>`select id, order_id, type, canceled_at is not null as is_canceled, no_notification
+      from claim_order where id = ${id} for update`
+  const claim = orNotFound(await found.first(db), `Claim with ${id} was not found`)
+  if (claim.order_id !== orderId) throw notFound(`no claim was found with the id: ${id} related to order: ${orderId}`)
+  return claim
+}
 
 export const refundsOfClaim: Link = { table: 'claim_refund', recordColumn: 'claim_order_id', linkedColumn: 'refund_id' }
 

@@ -1,24 +1,22 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { invalid, orNotFound } from '../../../kernel/errors.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows } from '../../../kernel/write/rows.ts'
 import { addLinks } from '../../../kernel/write/links.ts'
 import { saveAddress } from '../../people/customers/customers.ts'
 import { spentAmount } from '../../pricing/gift-cards/gift-cards.ts'
-import { orders } from '../orders/orders.entity.ts'
 import { lockOrder, renewOpenWork } from '../orders/orders.ts'
-import { sendRefunds, recordRefunds, type RefundWork, type Requester } from '../payments/payments.ts'
+import { sendRefunds, recordRefunds, type ProviderWork, type Requester } from '../payments/payments.ts'
 import { lockReturnedLines, requestReturn, returnShippingOf } from '../returns/returns.ts'
 import { addAdditionalItems } from './additional-items.ts'
+import { withdrawClaim } from './cancel-claim.ts'
 import { addClaimItems } from './claim-items.ts'
-import { claimedMoney, noMoney, payCards, type ClaimedMoney } from './claim-refund.ts'
+import { claimedMoney, claimedUnits, noMoney, payCards, type ClaimedMoney, type ClaimedUnits } from './claim-refund.ts'
 import { claimShippingOf, saveMethods, type ClaimMethod } from './claim-shipping.ts'
-import { claimedUnits, type ClaimedUnits } from './claimed-units.ts'
 import { claim } from './claims.entity.ts'
 import * as queries from './claims.queries.ts'
-import { withdrawClaim } from './withdraw-claim.ts'
 
 type Body = Input<Contract['admin']['orders']['createClaim']>['body']
 type ReturnShipping = Awaited<ReturnType<typeof returnShippingOf>>
@@ -36,7 +34,12 @@ type ClaimRequest = Body & {
  * @throws not_found, forbidden, invalid_data; not_allowed for more units than were packed, more money than was
  * captured, or too little stock; the refusal of a provider
  */
-export async function createClaim(work: RefundWork, orderId: string, body: Body, requester: Requester): Promise<void> {
+export async function createClaim(
+  work: ProviderWork,
+  orderId: string,
+  body: Body,
+  requester: Requester,
+): Promise<void> {
   checkKind(body)
   const { services } = work
   const returnShipping = await returnShippingOf(services.db, services, orderId, body.return_shipping ?? {}, 'staff')
@@ -81,7 +84,7 @@ async function makeClaim(
 ): Promise<CreatedClaim> {
   const { status } = await lockOrder(db, orderId)
   if (status === 'canceled') throw invalid('Cannot create a claim on a canceled item.', 'claim_items')
-  const order = orNotFound(await queries.findOrder(db, orderId), orders.notFound(orderId))
+  const order = await queries.findOrder(db, orderId)
   const units = await claimedUnits(db, await lockReturnedLines(db, orderId), claimRequest.claim_items)
   const money =
     claimRequest.type === 'refund'

@@ -4,7 +4,7 @@ import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { settleRefunds } from '../payments/refunds/settle-refunds.ts'
-import { withdrawClaim } from './withdraw-claim.ts'
+import { withdrawClaim } from './cancel-claim.ts'
 
 /** Refunds of claims that their provider refuses, or does not answer. */
 let stripe: StripeServer

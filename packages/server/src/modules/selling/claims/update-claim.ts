@@ -4,9 +4,8 @@ import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { mergedMetadata } from '../../../kernel/write/honest-save.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
-import type { RefundWork } from '../payments/payments.ts'
+import type { ProviderWork } from '../payments/payments.ts'
 import { setImages, setTags } from './claim-items.ts'
-import { lockClaimOf } from './claim-owner.ts'
 import { claimShippingOf, saveMethods } from './claim-shipping.ts'
 import { claim, claimItem } from './claims.entity.ts'
 import * as queries from './claims.queries.ts'
@@ -18,11 +17,11 @@ type ChangedItem = NonNullable<Body['claim_items']>[number]
  * Changes how a claim is sent, and what it says about its units. Safe to repeat.
  * @throws not_found, invalid_data, not_allowed for a canceled claim
  */
-export async function updateClaim({ services, transaction }: RefundWork, orderId: string, id: string, body: Body) {
+export async function updateClaim({ services, transaction }: ProviderWork, orderId: string, id: string, body: Body) {
   const { shipping_methods, no_notification, metadata, claim_items = [] } = body
   const methods = shipping_methods && (await claimShippingOf(services.db, services, orderId, shipping_methods))
   await transaction(async (db) => {
-    const stored = await lockClaimOf(db, orderId, id)
+    const stored = await queries.lockClaim(db, orderId, id)
     if (stored.is_canceled) throw notAllowed('Canceled claim cannot be updated')
     if (methods) await saveMethods(db, id, methods)
     const merged = mergedMetadata((await queries.metadataOf(db, id)).metadata, metadata)

@@ -75,6 +75,23 @@ export type OrderedShipping = TaxedPart & {
   readonly shipping_option: { readonly name: string }
 }
 
+/** An order as it was read, with its totals. Amounts in minor units, times in ISO 8601. */
+export type SummedOrder = {
+  readonly id: string
+  readonly display_id: number
+  readonly created_at: string
+  readonly currency_code: string
+  readonly email: string
+  readonly tax_rate: number | null
+  readonly shipping_methods: readonly OrderedShipping[]
+  readonly subtotal: number
+  readonly discount_total: number
+  readonly shipping_total: number
+  readonly gift_card_total: number
+  readonly gift_card_tax_total: number
+  readonly total: number
+}
+
 /** Times in ISO 8601. */
 export type Parcel = { readonly shipped_at: string | null; readonly canceled_at: string | null }
 

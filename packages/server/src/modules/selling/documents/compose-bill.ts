@@ -1,11 +1,12 @@
 import { addressLines } from '../../../kernel/address-lines.ts'
 import { orNotFound } from '../../../kernel/errors.ts'
 import { readContext, type Context } from '../../../kernel/http/context.ts'
-import { condition } from '../../../kernel/read/condition.ts'
+import { columnIs } from '../../../kernel/read/condition.ts'
 import { readOne } from '../../../kernel/read/read.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
+import type { Reading } from '../../../kernel/resource.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
-import { order as entity, orders } from '../orders/orders.entity.ts'
+import { orders } from '../orders/orders.entity.ts'
 import {
   capturedOf,
   lineOfItem,
@@ -14,9 +15,9 @@ import {
   taxSums,
   type Bill,
   type OrderedItem,
-  type OrderedShipping,
   type Parcel,
   type Payment,
+  type SummedOrder,
 } from './bill.ts'
 import type { DocumentLanguage } from './document-words.ts'
 import { findShop, skusOf } from './documents.queries.ts'
@@ -24,25 +25,12 @@ import { findSettings } from './settings.ts'
 
 type Address = Parameters<typeof addressLines>[0]
 
-type BilledOrder = {
-  readonly id: string
-  readonly display_id: number
-  readonly created_at: string
-  readonly currency_code: string
-  readonly email: string
-  readonly tax_rate: number | null
+type BilledOrder = SummedOrder & {
   readonly billing_address: Address | null
   readonly shipping_address: Address | null
   readonly items: readonly OrderedItem[]
-  readonly shipping_methods: readonly OrderedShipping[]
   readonly fulfillments: readonly Parcel[]
   readonly payments: readonly Payment[]
-  readonly subtotal: number
-  readonly discount_total: number
-  readonly shipping_total: number
-  readonly gift_card_total: number
-  readonly gift_card_tax_total: number
-  readonly total: number
 }
 
 const relations = [
@@ -50,16 +38,22 @@ const relations = [
   ...['shipping_methods.shipping_option', 'shipping_methods.tax_lines'],
 ]
 
-async function readOrder(context: Context, id: string): Promise<BilledOrder> {
+/** What is billed, with these relations, as every response calculates it. @throws not_found */
+export async function readBilled<Billed>(
+  context: Context,
+  { entity, notFound }: Pick<Reading, 'entity' | 'notFound'>,
+  relations: readonly string[],
+  id: string,
+): Promise<Billed> {
   const whole = selectionOf(entity, {}, { relations }, false)
-  const found = orNotFound(await readOne(readContext(context), whole, condition('p.id = ?', id)), orders.notFound(id))
-  return JSON.parse(found.json.toString()) as BilledOrder
+  const found = orNotFound(await readOne(readContext(context), whole, columnIs('p.id', id)), notFound(id))
+  return JSON.parse(found.json.toString()) as Billed
 }
 
 /** The bill of an order as it is now, in the words of a language, with its currency. @throws not_found */
 export async function composeBill(context: Context, id: string, language: DocumentLanguage) {
   const { db, services } = context
-  const order = await readOrder(context, id)
+  const order = await readBilled<BilledOrder>(context, orders, relations, id)
   const [shop, settings, skus] = [await findShop(db), await findSettings(db), await skusOf(db, id)]
   const totals = settingsOf(services.flags)
   const lines = [

@@ -1,11 +1,7 @@
 import { addressLines } from '../../../kernel/address-lines.ts'
-import { readContext, type Context } from '../../../kernel/http/context.ts'
-import { condition } from '../../../kernel/read/condition.ts'
-import { readOne } from '../../../kernel/read/read.ts'
-import { selectionOf } from '../../../kernel/read/selection.ts'
-import { orNotFound } from '../../../kernel/errors.ts'
+import type { Context } from '../../../kernel/http/context.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
-import { swap as entity } from '../swaps/swaps.entity.ts'
+import { swaps } from '../swaps/swaps.entity.ts'
 import {
   lineOfItem,
   lineOfShipping,
@@ -18,16 +14,9 @@ import {
   type OrderedShipping,
   type Parcel,
 } from './bill.ts'
-import { composeBill } from './compose-bill.ts'
+import { composeBill, readBilled } from './compose-bill.ts'
 import type { DocumentLanguage } from './document-words.ts'
-import { skusOf } from './documents.queries.ts'
-
-type Settled = {
-  readonly id: string
-  /** Minor units; negative if the customer got money. */
-  readonly difference_due: number
-  readonly gift_card_amount: number
-}
+import { skusOf, type SettledSwap } from './documents.queries.ts'
 
 type BilledSwap = {
   readonly shipping_address: Parameters<typeof addressLines>[0] | null
@@ -43,15 +32,6 @@ const relations = [
   ...['cart.shipping_methods.shipping_option', 'cart.shipping_methods.tax_lines'],
 ]
 
-async function readSwap(context: Context, id: string): Promise<BilledSwap> {
-  const whole = selectionOf(entity, {}, { relations }, false)
-  const found = orNotFound(
-    await readOne(readContext(context), whole, condition('p.id = ?', id)),
-    `Swap with id: ${id} was not found`,
-  )
-  return JSON.parse(found.json.toString()) as BilledSwap
-}
-
 /**
  * What an exchange comes to: an invoice for the units that are sent and the shipping both ways, and a credit note for
  * those that come back, at what they had brought. The difference between them is the one that the customer agreed to; a
@@ -60,11 +40,11 @@ async function readSwap(context: Context, id: string): Promise<BilledSwap> {
 export async function composeSwap(
   context: Context,
   orderId: string,
-  { id, difference_due, gift_card_amount }: Settled,
+  { id, difference_due, gift_card_amount }: SettledSwap,
   language: DocumentLanguage,
 ): Promise<{ readonly invoice: Bill; readonly credit: Bill }> {
   const { bill } = await composeBill(context, orderId, language)
-  const { cart, fulfillments, shipping_address } = await readSwap(context, id)
+  const { cart, fulfillments, shipping_address } = await readBilled<BilledSwap>(context, swaps, relations, id)
   const skus = await skusOf(context.db, orderId)
   const totals = settingsOf(context.services.flags)
   const lineOf = (item: OrderedItem) => lineOfItem(item, skus.get(item.id) ?? null, null, totals)

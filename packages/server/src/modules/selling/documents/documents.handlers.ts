@@ -10,10 +10,10 @@ import { documentLanguage } from './document-words.ts'
 import * as queries from './documents.queries.ts'
 import { issueCreditNote, issueForSwap, issueInvoice } from './issue.ts'
 import { findLogo, readLogo } from './logo.ts'
-import { together } from './print-many.ts'
-import { printed } from './print.ts'
+import { printed, together } from './print.ts'
 import { findSettings, updateSettings } from './settings.ts'
-import { listedOrders, packingSlip, pressOf, returnSlip } from './slips.ts'
+import type { Sheet } from './sheet.ts'
+import { listedOrders, packingSlip, pressOf, returnSlip, type Press } from './slips.ts'
 
 type Format = 'html' | 'pdf' | undefined
 
@@ -60,17 +60,10 @@ export const orderDocuments: Handlers<Contract['admin']['orderDocuments']> = {
 
   print: ({ id, document_id, query }, { db }) => printIssued(db, id, document_id, query.format),
 
-  async packingSlip({ id, fulfillment_id, query }, { db }) {
-    const press = await pressOf(db, query.language)
-    const sheet = await packingSlip(db, id, fulfillment_id, press)
-    return printed([sheet], { ...press, format: query.format, name: sheet.title })
-  },
-
-  async returnSlip({ id, return_id, query }, { db }) {
-    const press = await pressOf(db, query.language)
-    const sheet = await returnSlip(db, id, return_id, press)
-    return printed([sheet], { ...press, format: query.format, name: sheet.title })
-  },
+  packingSlip: ({ id, fulfillment_id, query }, { db }) =>
+    printSlip(db, query, (press) => packingSlip(db, id, fulfillment_id, press)),
+  returnSlip: ({ id, return_id, query }, { db }) =>
+    printSlip(db, query, (press) => returnSlip(db, id, return_id, press)),
 
   pickList: ({ query }, context) => printTogether(context, 'pick-list', query),
   packingSlips: ({ query }, context) => printTogether(context, 'packing-slips', query),
@@ -88,6 +81,12 @@ const titles = {
 } as const satisfies Record<PrintedTogether, string>
 
 type Asked = { readonly ids?: string; readonly format?: Format; readonly language?: string }
+
+async function printSlip(db: Db, { format, language }: Asked, compose: (press: Press) => Promise<Sheet>) {
+  const press = await pressOf(db, language)
+  const sheet = await compose(press)
+  return printed([sheet], { ...press, format, name: sheet.title })
+}
 
 async function printTogether({ db, services }: Context, document: PrintedTogether, { ids, format, language }: Asked) {
   const { clock, flags } = services

@@ -1,4 +1,4 @@
-import type { DocumentSettings, OrderDocument } from '@storeroom/contract'
+import type { DocumentSettings, OrderDocument, Refund } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { Bill } from './bill.ts'
@@ -46,11 +46,9 @@ export const setSeries = (db: Db, kind: Kind, { prefix, next_number }: Omit<Seri
   sql`update document_series set prefix = ${prefix}, next_number = ${next_number} where kind = ${kind}`.run(db)
 
 /** The last number that was given; 0 before the first. */
-export const lastNumber = async (db: Db, kind: Kind): Promise<number> =>
-  (
-    await sql<{ last: number }>`select coalesce(max(series_number), 0) as last from order_document
-      where kind = ${kind}`.one(db)
-  ).last
+export const lastNumber = (db: Db, kind: Kind): Promise<number> =>
+  sql<{ last: number }>`select coalesce(max(series_number), 0) as last from order_document
+      where kind = ${kind}`.value(db)
 
 export type NewDocument = Omit<OrderDocument, 'is_reversed' | 'created_at'> & {
   readonly series_number: number
@@ -104,7 +102,7 @@ export const invoiceOfLines = (db: Db, orderId: string, itemIds: readonly string
       where d.kind = 'invoice' and d.order_id = ${orderId} and d.swap_id = any(array(
         select i.swap_id from line_item i where i.id = any(${itemIds}))) order by d.series_number limit 1`.first(db)
 
-type SettledSwap = {
+export type SettledSwap = {
   readonly id: string
   /** Minor units; negative if the customer got money. */
   readonly difference_due: number
@@ -130,16 +128,16 @@ export const findSwap = (db: Db, orderId: string, id: string) =>
 export const isOfSwap = (db: Db, refundId: string) =>
   sql`select 1 from swap_refund where refund_id = ${refundId}`.exists(db)
 
-type Refund = {
+type ConfirmedRefund = {
   readonly id: string
   readonly amount: number
-  readonly reason: 'discount' | 'return' | 'swap' | 'claim' | 'other'
+  readonly reason: Refund['reason']
   readonly note: string | null
 }
 
 /** A refund that the provider has confirmed. */
 export const findRefund = (db: Db, orderId: string, id: string) =>
-  sql<Refund>`select id, amount, reason, note from refund
+  sql<ConfirmedRefund>`select id, amount, reason, note from refund
       where id = ${id} and order_id = ${orderId} and status = 'succeeded'`.first(db)
 
 /**

@@ -1,2 +1,2 @@
 export { taxSums } from './bill.ts'
-export { printMany } from './print-many.ts'
+export { printMany } from './print.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db.ts'
-import { AppError, orNotFound } from '../../../kernel/errors.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { lockOrder } from '../orders/orders.ts'
@@ -46,12 +46,12 @@ async function issue(
 export async function issueInvoice(context: Context, orderId: string, asked: string | undefined): Promise<string> {
   const { db } = context
   const { status } = await lockOrder(db, orderId)
-  if (status === 'canceled') throw new AppError('not_allowed', 'A canceled order gets no invoice')
+  if (status === 'canceled') throw notAllowed('A canceled order gets no invoice')
   const current = await queries.currentInvoice(db, orderId)
   const language = documentLanguage(asked, current?.language, (await queries.findShop(db)).language)
   const { bill, currency_code } = await composeBill(context, orderId, language)
   if (current && sameFigures(current.content, bill))
-    throw new AppError('not_allowed', `The order already has the invoice ${current.number}`)
+    throw notAllowed(`The order already has the invoice ${current.number}`)
   if (current) await reverse(context, current)
   return issue(context, { kind: 'invoice', order_id: orderId, currency_code, language: language.code }, bill)
 }
@@ -83,17 +83,17 @@ export async function issueCreditNote(context: Context, orderId: string, refundI
   const { status } = await lockOrder(db, orderId)
   const invoice = await queries.currentInvoice(db, orderId)
   if (refundId === undefined && status !== 'canceled')
-    throw new AppError('not_allowed', 'Only the invoice of a canceled order is taken back as a whole')
+    throw notAllowed('Only the invoice of a canceled order is taken back as a whole')
   const refund =
     refundId === undefined
       ? undefined
       : orNotFound(await queries.findRefund(db, orderId, refundId), `Refund with id: ${refundId} was not found`)
-  if (!invoice) throw new AppError('not_allowed', 'The order has no invoice that a credit note could refer to')
+  if (!invoice) throw notAllowed('The order has no invoice that a credit note could refer to')
   if (!refund) return reverse(context, invoice)
   if (await queries.isOfSwap(db, refund.id))
-    throw new AppError('not_allowed', 'The refund is the difference of an exchange, which gets documents of its own')
+    throw notAllowed('The refund is the difference of an exchange, which gets documents of its own')
   const given = (await queries.listDocuments(db, orderId)).find((one) => one.refund_id === refund.id)
-  if (given) throw new AppError('not_allowed', `The refund already has the credit note ${given.number}`)
+  if (given) throw notAllowed(`The refund already has the credit note ${given.number}`)
   const units = await queries.refundedUnits(db, refund.id)
   const billed = await invoiceOf(db, invoice, itemsOf(units))
   const whole = await queries.refundedShipping(db, refund.id)
@@ -122,14 +122,13 @@ export async function issueForSwap(context: Context, orderId: string, swapId: st
     `no swap was found with the id: ${swapId} related to order: ${orderId}`,
   )
   const current = await queries.currentInvoice(db, orderId)
-  if (!current) throw new AppError('not_allowed', 'The order has no invoice that a credit note could refer to')
+  if (!current) throw notAllowed('The order has no invoice that a credit note could refer to')
   const given = (await queries.listDocuments(db, orderId)).find((one) => one.swap_id === swapId)
   if (given)
-    throw new AppError(
-      'not_allowed',
+    throw notAllowed(
       `The exchange already has the ${given.kind === 'invoice' ? 'invoice' : 'credit note'} ${given.number}`,
     )
-  if (!swap.is_settled) throw new AppError('not_allowed', 'The difference of the exchange is not settled')
+  if (!swap.is_settled) throw notAllowed('The difference of the exchange is not settled')
   const billed = await invoiceOf(db, current, swap.item_ids)
   const { language, currency_code } = current
   const bills = await composeSwap(context, orderId, swap, documentLanguage(language))

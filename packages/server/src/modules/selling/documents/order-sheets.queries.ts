@@ -1,11 +1,12 @@
 import type { addressLines } from '../../../kernel/address-lines.ts'
+import type { Refund } from '@storeroom/contract'
 import { runText, type Db } from '../../../kernel/db.ts'
 import type { ComputeContext, Row } from '../../../kernel/entity.ts'
 import { selectList } from '../../../kernel/read/columns.ts'
 import { computeRow, selectionOf } from '../../../kernel/read/selection.ts'
 import { order } from '../orders/orders.entity.ts'
 import { orderSums } from '../orders/orders.ts'
-import type { OrderedItem, OrderedShipping, Payment } from './bill.ts'
+import type { OrderedItem, Payment, SummedOrder } from './bill.ts'
 
 type Address = Parameters<typeof addressLines>[0] & { readonly phone: string | null }
 
@@ -21,40 +22,23 @@ export type SheetParcel = {
 type WithParcels = { readonly fulfillments: readonly SheetParcel[] }
 
 /** An order as its sheet shows it. Amounts in minor units, times in ISO 8601. */
-export type SheetOrder = WithParcels & {
-  readonly id: string
-  readonly display_id: number
-  readonly created_at: string
-  readonly canceled_at: string | null
-  readonly currency_code: string
-  readonly tax_rate: number | null
-  readonly email: string
-  readonly customer: {
-    readonly first_name: string | null
-    readonly last_name: string | null
-    readonly phone: string | null
-  } | null
-  readonly billing_address: Address | null
-  readonly shipping_address: Address | null
-  readonly items: readonly (OrderedItem & { readonly sku: string | null })[]
-  readonly shipping_methods: readonly OrderedShipping[]
-  readonly payments: readonly (Payment & { readonly provider_id: string; readonly created_at: string })[]
-  readonly refunds: readonly {
-    readonly amount: number
-    readonly reason: 'discount' | 'return' | 'swap' | 'claim' | 'other'
-    readonly status: 'pending' | 'succeeded'
-    readonly created_at: string
-  }[]
-  readonly swaps: readonly WithParcels[]
-  readonly claims: readonly WithParcels[]
-  readonly subtotal: number
-  readonly discount_total: number
-  readonly shipping_total: number
-  readonly gift_card_total: number
-  readonly gift_card_tax_total: number
-  readonly refunded_total: number
-  readonly total: number
-}
+export type SheetOrder = SummedOrder &
+  WithParcels & {
+    readonly canceled_at: string | null
+    readonly customer: {
+      readonly first_name: string | null
+      readonly last_name: string | null
+      readonly phone: string | null
+    } | null
+    readonly billing_address: Address | null
+    readonly shipping_address: Address | null
+    readonly items: readonly (OrderedItem & { readonly sku: string | null })[]
+    readonly payments: readonly (Payment & { readonly provider_id: string; readonly created_at: string })[]
+    readonly refunds: readonly Pick<Refund, 'amount' | 'reason' | 'created_at'>[]
+    readonly swaps: readonly WithParcels[]
+    readonly claims: readonly WithParcels[]
+    readonly refunded_total: number
+  }
 
 const parcels = (of: string) => [`${of}fulfillments.items.item`, `${of}fulfillments.tracking_links`]
 

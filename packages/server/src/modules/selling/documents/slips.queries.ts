@@ -1,17 +1,8 @@
+import type { addressLines } from '../../../kernel/address-lines.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-type Address = {
-  readonly company: string | null
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly address_1: string | null
-  readonly address_2: string | null
-  readonly city: string | null
-  readonly postal_code: string | null
-  readonly province: string | null
-  readonly country_code: string | null
-}
+type Address = Parameters<typeof addressLines>[0]
 
 const addressOf = (id: string) => sql.raw(`(select to_jsonb(a) from address a where a.id = ${id})`)
 

@@ -1,6 +1,5 @@
 import type { DraftOrderStatus } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 export type DraftHead = {
@@ -16,17 +15,6 @@ export const findDraft = (db: Db, id: string) =>
 /** Renews the revision of a draft order, whose answer shows its cart. */
 export const renewDraft = (db: Db, id: string) =>
   sql`update draft_order set updated_at = now() where id = ${id}`.run(db)
-
-/** `price` in minor units. */
-type OwnPrice = { readonly option_id: string; readonly price: number }
-
-/** The prices at which the staff offer shipping options to the customer of this cart, in place of former ones. */
-export async function setOwnPrices(db: Db, cartId: string, prices: readonly OwnPrice[]) {
-  await sql`delete from custom_shipping_option where cart_id = ${cartId}`.run(db)
-  for (const { option_id, price } of prices)
-    await sql`insert into custom_shipping_option (id, price, shipping_option_id, cart_id)
-      values (${newId('cso')}, ${price}, ${option_id}, ${cartId})`.run(db)
-}
 
 /** Ends all links by which a draft order can be paid. */
 export const revokeLinks = (db: Db, id: string, now: Date) =>

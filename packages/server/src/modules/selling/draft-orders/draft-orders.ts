@@ -8,9 +8,12 @@ import { insertRow } from '../../../kernel/write/rows.ts'
 import {
   changeCart,
   changedLine,
+  codesOf,
   createCart,
+  inTheNameOf,
   lockCart,
   placeAsPaid,
+  setOwnPrices,
   updatedCart,
   variantsForSale,
   withDiscounts,
@@ -19,7 +22,6 @@ import {
   withStaffMethods,
   type Change,
   type CartState,
-  type Shopper,
   type StaffLine,
   type StaffLineChange,
   type StaffMethod,
@@ -30,16 +32,6 @@ import * as queries from './draft-orders.queries.ts'
 type Routes = Contract['admin']['draftOrders']
 type NewDraft = Input<Routes['create']>['body']
 type DraftChange = NonNullable<Input<Routes['update']>['body']>
-
-/** Staff fill the cart of a draft in the name of its customer, whose email address and prices it has. */
-const inTheNameOf = (db: Db, customerId: string | undefined): Shopper => ({
-  db,
-  principal: customerId === undefined ? nobody : { customer: { id: customerId }, byCookie: false },
-  publishableScope: undefined,
-  request: { ip: '127.0.0.1', userAgent: undefined },
-})
-
-const codesOf = (codes: readonly { readonly code: string }[]) => codes.map(({ code }) => code)
 
 /**
  * Creates a draft order with its cart.
@@ -68,7 +60,7 @@ export async function createDraft({ db, services }: Context, body: NewDraft): Pr
     const shipped = await withStaffMethods(inside, services, filled, shipping_methods)
     return discounts === undefined ? shipped : withDiscounts(inside, shipped, codesOf(discounts), terms)
   })
-  await queries.setOwnPrices(db, cart_id, ownPrices(shipping_methods))
+  await setOwnPrices(db, cart_id, ownPrices(shipping_methods))
   const customer_chooses_shipping = shipping_methods.length === 0
   const id = await insertRow(db, draftOrder, { cart_id, no_notification_order, customer_chooses_shipping, metadata })
   await services.events.emit(db, 'draft_order.created', { id })
@@ -138,7 +130,7 @@ export async function updateDraft(context: Context, id: string, body: DraftChang
     return shipping_methods === undefined ? changed : withStaffMethods(inside, services, changed, shipping_methods)
   })
   const isShippingNew = shipping_methods !== undefined || cart.shipping_methods.length === 0
-  if (isShippingNew) await queries.setOwnPrices(db, cart.id, ownPrices(shipping_methods ?? []))
+  if (isShippingNew) await setOwnPrices(db, cart.id, ownPrices(shipping_methods ?? []))
   const stored = orNotFound(await lockRow(db, draftOrder, id), missing(id))
   const changes = {
     no_notification_order,

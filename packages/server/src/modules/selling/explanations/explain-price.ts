@@ -43,7 +43,7 @@ async function contextOf({ db, services }: Context, variantId: string, request: 
     now: new Date(request.at ?? services.clock.now()),
     region_id: market.regionId ?? null,
     currency_code: market.currencyCode ?? null,
-    customer_group_ids: (await groupsOf(request, db)) ?? null,
+    customer_group_ids: request.customer_group_ids ?? (await groupsOf(db, request.customer_id)),
     quantity: request.quantity ?? null,
     tax_rates: market.regionId === undefined ? null : await listRates(db, variantId, market.regionId),
     ...settingsOf(services.flags),
@@ -57,10 +57,11 @@ async function listRates(db: Db, variantId: string, regionId: string) {
   return [...products.values()].flat()
 }
 
-async function groupsOf({ customer_id, customer_group_ids }: PriceRequest, db: Context['db']) {
-  if (customer_group_ids !== undefined || customer_id === undefined) return customer_group_ids
-  if (!(await isCustomer(db, customer_id))) throw notFound(`Customer with id: ${customer_id} was not found`)
-  return listGroups(db, customer_id)
+/** The groups of a customer; null without one. @throws not_found */
+export async function groupsOf(db: Db, customerId: string | undefined) {
+  if (customerId === undefined) return null
+  if (!(await isCustomer(db, customerId))) throw notFound(`Customer with id: ${customerId} was not found`)
+  return listGroups(db, customerId)
 }
 
 type Candidate = PriceExplanation['candidates'][number]
@@ -71,13 +72,9 @@ const rankOf = ({ outcome }: Candidate) => ranks[outcome] ?? 2
 
 const byOutcome = (a: Candidate, b: Candidate) => rankOf(a) - rankOf(b) || a.amount - b.amount || (a.id < b.id ? -1 : 1)
 
-function candidateOf({
-  price,
-  outcome,
-}: {
-  readonly price: CandidatePrice
-  readonly outcome: PriceOutcome
-}): Candidate {
+type Explained = { readonly price: CandidatePrice; readonly outcome: PriceOutcome }
+
+function candidateOf({ price, outcome }: Explained): Candidate {
   const { id, amount, currency_code, region_id, min_quantity, max_quantity, price_list: list } = price
   const price_list = list && shownList(list)
   return { id, amount, currency_code, region_id, min_quantity, max_quantity, outcome, price_list }

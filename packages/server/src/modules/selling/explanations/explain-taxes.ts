@@ -6,14 +6,14 @@ import {
   shippingMethodTotals,
   type ExplainedTaxLine,
 } from '@storeroom/money'
-import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
+import { invalid, orNotFound } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { requirePermission } from '../../../kernel/permissions.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { pricesFor, variantsForSale } from '../carts/carts.ts'
-import { isCustomer, listGroups } from '../../catalog/products/products.ts'
 import { optionForCart } from '../../pricing/shipping-options/shipping-options.ts'
 import { findRates, findRegion } from '../../pricing/tax-rates/tax-rates.ts'
+import { groupsOf } from './explain-price.ts'
 
 type TaxRequest = Input<Contract['admin']['taxRates']['explain']>['body']
 type Region = NonNullable<Awaited<ReturnType<typeof findRegion>>>
@@ -89,7 +89,7 @@ async function taxedVariant(context: Context, region: Region, request: TaxReques
   const { db, services } = context
   const variants = await variantsForSale(db, [id], { sales_channel_id: null, region_id: region.id })
   const variant = orNotFound(variants.get(id), `Variant with id: ${id} was not found`)
-  const market = { region_id: region.id, region, customer_group_ids: await groupsOf(context, request.customer_id) }
+  const market = { region_id: region.id, region, customer_group_ids: await groupsOf(db, request.customer_id) }
   const terms = { now: services.clock.now(), settings: settingsOf(services.flags) }
   const prices = pricesFor(market, variant, request.quantity ?? 1, terms)
   const stored = {
@@ -102,12 +102,6 @@ async function taxedVariant(context: Context, region: Region, request: TaxReques
     ...priceOf(request, stored, region, 'The variant has no price in this region: give an amount'),
     rates: explainItemTaxes(variant.product, rates),
   }
-}
-
-async function groupsOf({ db }: Context, customerId: string | undefined) {
-  if (customerId === undefined) return null
-  if (!(await isCustomer(db, customerId))) throw notFound(`Customer with id: ${customerId} was not found`)
-  return listGroups(db, customerId)
 }
 
 async function taxedOption({ db }: Context, region: Region, request: TaxRequest, id: string): Promise<Taxed> {

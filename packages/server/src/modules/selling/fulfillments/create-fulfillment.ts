@@ -8,6 +8,7 @@ import { setStockReason, changeLevel, isAt, lockLevels, type Level } from '../..
 import { keepUnits } from '../../stock/reservations/reservations.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
 import { lockOrder } from '../orders/orders.ts'
+import { createShipment, type NewShipment } from './create-shipment.ts'
 import { fulfillment, fulfillmentItem } from './fulfillments.entity.ts'
 import * as queries from './fulfillments.queries.ts'
 import type { Part, Reserved, SentLine, Taken, Transport } from './fulfillments.queries.ts'
@@ -62,6 +63,34 @@ export async function createFulfillment(
       id: owner.id,
       fulfillment_id,
       no_notification: body.no_notification ?? false,
+    })
+  return fulfillmentIds
+}
+
+/** A parcel as it is asked for, and its tracking numbers if it leaves at once. */
+export type NewParcel = NewFulfillment & {
+  readonly shipment?: Pick<NewShipment, 'tracking_numbers' | 'tracking_links'> | undefined
+}
+
+/**
+ * Packs units and, with a shipment, has them leave at once. The provider makes a label unless the parcel leaves without.
+ * @returns ids of the fulfillments
+ * @throws as `createFulfillment` does
+ */
+export async function packAndShip(
+  db: Db,
+  services: Services,
+  owner: Owner,
+  { shipment, ...parcel }: NewParcel,
+): Promise<string[]> {
+  const { no_notification } = parcel
+  const label = parcel.label ?? shipment === undefined
+  const fulfillmentIds = await createFulfillment(db, services, owner, { ...parcel, label })
+  for (const fulfillment_id of shipment ? fulfillmentIds : [])
+    await createShipment(db, services, owner, {
+      ...shipment,
+      fulfillment_id,
+      ...(no_notification !== undefined && { no_notification }),
     })
   return fulfillmentIds
 }

@@ -3,8 +3,8 @@ import { notAllowed, notFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
+import { lineItem } from '../line-items/line-items.entity.ts'
 import { lockOrder } from '../orders/orders.ts'
-import { countUnits } from './count-units.ts'
 import { fulfillment, trackingLink } from './fulfillments.entity.ts'
 import * as queries from './fulfillments.queries.ts'
 import { columnOf, ownerKinds, type Owner } from './owners.ts'
@@ -77,4 +77,22 @@ async function markShipped(
     { id, shipped_at: new Date(clock.now()), ...(no_notification !== undefined && { no_notification }) },
   ])
   await owner.renewStatus(db)
+}
+
+type Counts = { readonly fulfilled_quantity?: number; readonly shipped_quantity?: number }
+
+/** Writes the new counts of the lines that a fulfillment has units of. */
+export async function countUnits(
+  db: Db,
+  owner: Owner,
+  fulfillmentId: string,
+  countsOf: (line: queries.SentLine, quantity: number) => Counts,
+): Promise<void> {
+  const lines = await queries.lockSentLines(db, owner)
+  const items = await queries.itemsOf(db, fulfillmentId)
+  const changes = lines.flatMap((line) => {
+    const item = items.find(({ item_id }) => item_id === line.id)
+    return item ? [{ id: line.id, ...countsOf(line, item.quantity) }] : []
+  })
+  await updateRows(db, lineItem, changes)
 }

@@ -3,9 +3,9 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { answering, retrieveWith } from '../../../kernel/resource.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { cancelFulfillment } from './cancel-fulfillment.ts'
+import { packAndShip } from './create-fulfillment.ts'
 import { createShipment } from './create-shipment.ts'
 import { ownerOfOrder } from './owners.ts'
-import { packAndShip } from './pack-and-ship.ts'
 
 type Routes = Pick<Contract['admin']['orders'], 'createFulfillment' | 'cancelFulfillment' | 'createShipment'>
 

@@ -1,13 +1,9 @@
 import { AppError } from '../../../kernel/errors.ts'
+import type { Level } from '../../stock/inventory/inventory.ts'
 import type { Part, Reserved, Taken } from './fulfillments.queries.ts'
 
 /** Stock by location; the quantities not yet taken by this fulfillment. */
-export type Place = {
-  readonly inventory_item_id: string
-  readonly location_id: string
-  readonly stocked_quantity: number
-  readonly reserved_quantity: number
-}
+export type Place = Omit<Level, 'id' | 'incoming_quantity'>
 
 /** Units of a line that are to be sent. */
 export type Wanted = { readonly item_id: string; readonly title: string; readonly quantity: number }

@@ -23,7 +23,26 @@ import { discount, storeDiscount } from '../../pricing/discounts/discounts.entit
 import { lineVariant } from '../../catalog/products/products.entity.ts'
 import { storeLineVariant } from '../../catalog/products/store-products.entity.ts'
 import { chosenShippingOption, usedShippingOption } from '../../pricing/shipping-options/shipping-options.entity.ts'
-import { itemRates, methodRates } from './tax-rates.readings.ts'
+
+/** SQL of the tax rates of cart lines, in the order of their creation (docs/contract/totals.md §4). */
+const rates = (row: string, linked: string) =>
+  `(select coalesce(json_agg(json_build_object('id', t.id, 'rate', t.rate, 'name', t.name, 'code', t.code) order by t.created_at, t.id), '[]'::json)
+    from tax_rate t where t.region_id = (select c.region_id from cart c where c.id = ${row}.cart_id) and (${linked}))`
+
+/** Rates of a `line_item`: those of its product and of the product's type. */
+export const itemRates = (row: string) =>
+  rates(
+    row,
+    `exists (select from product_tax_rate l where l.rate_id = t.id and l.product_id = ${row}.product_id)
+      or exists (select from product_type_tax_rate l join product p on p.type_id = l.product_type_id where l.rate_id = t.id and p.id = ${row}.product_id)`,
+  )
+
+/** Rates of a `shipping_method`: those of its option. */
+export const methodRates = (row: string) =>
+  rates(
+    row,
+    `exists (select from shipping_tax_rate l where l.rate_id = t.id and l.shipping_option_id = ${row}.shipping_option_id)`,
+  )
 
 /** Lines of carts and orders: a line belongs to a cart first, and later to its order. */
 
@@ -139,14 +158,13 @@ const orderOfLine = entity({ table: 'order', columns: { display_id: notNull(inte
 export const reservedLine = entity({ ...lineItem }).related({ order: belongsTo(() => orderOfLine, 'order_id') })
 
 const taxLineFields = ['id', 'rate', 'name', 'code', 'metadata', 'created_at', 'updated_at']
+const adjustmentFields = ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata']
 const storeAdjustment = storeEntity(lineItemAdjustment, {
-  fields: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
+  fields: adjustmentFields,
   relations: { discount: () => storeDiscount },
 })
 /** Without its discount, where lines stand too deep in an answer for it. */
-const storeBareAdjustment = storeEntity(lineItemAdjustment, {
-  fields: ['id', 'item_id', 'description', 'discount_id', 'amount', 'metadata'],
-})
+const storeBareAdjustment = storeEntity(lineItemAdjustment, { fields: adjustmentFields })
 const storeItemTaxLine = storeEntity(lineItemTaxLine, { fields: [...taxLineFields, 'item_id'] })
 const storeMethodTaxLine = storeEntity(shippingMethodTaxLine, { fields: [...taxLineFields, 'shipping_method_id'] })
 
@@ -157,15 +175,14 @@ const lineFields = [
   ...['includes_tax', 'metadata', 'created_at', 'updated_at'],
 ]
 
-const shownOfLine = {
+export const storeLineItem = storeEntity(lineItem, {
   fields: lineFields,
   relations: {
     variant: () => storeLineVariant,
     adjustments: () => storeAdjustment,
     tax_lines: () => storeItemTaxLine,
   },
-}
-export const storeLineItem = storeEntity(lineItem, shownOfLine)
+})
 
 /** A line of an exchange or a claim as its order shows it; the variant is a level too deep. */
 export const storeLineOfPart = storeEntity(lineItem, {

@@ -1,9 +1,15 @@
-import type { LineItemTotals, ShippingMethodTotals } from '@storeroom/money'
+import {
+  discountAdjustments,
+  effectiveDiscount,
+  type Discount,
+  type DiscountableItem,
+  type LineItemTotals,
+  type ShippingMethodTotals,
+  type TotalsSettings,
+} from '@storeroom/money'
+import { newId } from '../../../kernel/ids.ts'
 
-export { withDiscounts } from './discount-items.ts'
-export { findLines, lockLines, type LockedLine } from './lock-lines.queries.ts'
-export { isLineOfOrder, openWork } from './open-work.conditions.ts'
-export { itemRates, methodRates } from './tax-rates.readings.ts'
+export { findLines, isLineOfOrder, lockLines, openWork, type LockedLine } from './line-items.queries.ts'
 
 /** The fields of totals that carts and orders have in common (docs/contract/totals.md §6). */
 export const totalFields = [
@@ -53,3 +59,52 @@ export function assignTotals(
   assign('items', totals.items.map(itemTotals))
   assign('shipping_methods', totals.shipping_methods.map(methodTotals))
 }
+
+/** A row of `line_item_adjustment`; `amount` is a decimal number of minor units, with fractions. */
+export type Adjustment = {
+  readonly id: string
+  readonly discount_id: string | null
+  readonly description: string
+  readonly amount: string
+}
+
+type Discounted = Omit<DiscountableItem, 'adjustments'> & {
+  readonly is_return: boolean
+  readonly adjustments: readonly Adjustment[]
+}
+
+/**
+ * Lines with what discounts take off them (docs/contract/totals.md §3). Adjustments without a discount were entered by
+ * hand and stay, as do those of returned lines.
+ */
+export function withDiscounts<Item extends Discounted>(
+  discounts: readonly Discount[],
+  items: readonly Item[],
+  settings: TotalsSettings,
+): Item[] {
+  const shareOf = new Map(discountAdjustments(discounts, items, settings).map((share) => [share.item_id, share]))
+  const discount = effectiveDiscount(discounts)
+  return items.map((item) => {
+    const own = item.adjustments.filter(({ discount_id }) => discount_id === null)
+    const share = item.is_return ? undefined : shareOf.get(item.id)
+    const adjustments = item.is_return ? item.adjustments : own
+    return { ...item, adjustments: share ? [...adjustments, adjustment(item, share, discount?.id)] : adjustments }
+  })
+}
+
+/** Reuses the stored row of the same discount, so that only its amount is written. */
+const adjustment = (
+  item: Discounted,
+  { description, amount, discount_id }: Omit<Adjustment, 'id'>,
+  effective: string | undefined,
+): Adjustment => {
+  const stored = item.adjustments.find(
+    (adjustment) => adjustment.discount_id !== null && adjustment.discount_id === effective,
+  )
+  return { id: stored?.id ?? newId('lia'), discount_id, description, amount: sameAmount(stored?.amount, amount) }
+}
+
+/** PostgreSQL writes `12.500`, which equals `12.5`. */
+const plain = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
+const sameAmount = (stored: string | undefined, amount: string) =>
+  stored !== undefined && plain(stored) === plain(amount) ? stored : amount

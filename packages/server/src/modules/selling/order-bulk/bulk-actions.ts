@@ -11,10 +11,10 @@ import {
   ownerOfOrder,
 } from '../fulfillments/fulfillments.ts'
 import { order } from '../orders/orders.entity.ts'
-import { archiveOrder, captureOrder, lockOrder, paymentsOf, unarchiveOrder, type OrderWork } from '../orders/orders.ts'
-import { LeftAsItIs } from './left-as-it-is.ts'
+import { archiveOrder, captureOrder, lockOrder, paymentsOf, unarchiveOrder } from '../orders/orders.ts'
+import type { ProviderWork } from '../payments/payments.ts'
 import * as queries from './order-bulk.queries.ts'
-import { changeTags, linksOfParcels, type Link } from './bulk-plans.ts'
+import { changeTags, LeftAsItIs, linksOfParcels, type Link } from './bulk-plans.ts'
 
 export type BulkRoutes = Omit<Contract['admin']['orderBulk'], 'undo'>
 export type BulkName = keyof BulkRoutes
@@ -42,13 +42,13 @@ type Outcome = boolean | { readonly undo: Row }
  */
 export type BulkAction = { readonly permission: Permission; readonly undoneBy?: UndoName } & (
   | { readonly inside: (db: Db, services: Services, target: Target, context: BulkContext) => Promise<Outcome> }
-  | { readonly outside: (work: OrderWork, target: Target) => Promise<boolean> }
+  | { readonly outside: (work: ProviderWork, target: Target) => Promise<boolean> }
 )
 
 const isDue = ({ is_captured, is_canceled }: { readonly is_captured: boolean; readonly is_canceled: boolean }) =>
   !is_captured && !is_canceled
 
-async function capture(work: OrderWork, { id }: Target): Promise<boolean> {
+async function capture(work: ProviderWork, { id }: Target): Promise<boolean> {
   const { db } = work.services
   const before = (await paymentsOf(db, id)).filter(isDue)
   await captureOrder(work, id)

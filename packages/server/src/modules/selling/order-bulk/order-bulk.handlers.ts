@@ -7,8 +7,7 @@ import { retrieve } from '../../../kernel/resource.ts'
 import { batchJobs as reading } from '../../shop/batch-jobs/batch-jobs.entity.ts'
 import { lockOwnJob, startJob } from '../../shop/batch-jobs/batch-jobs.ts'
 import type { BulkName } from './bulk-actions.ts'
-import { jobTypeOf } from './order-bulk.ts'
-import { ORDER_UNDO, undoingOf } from './order-undo.ts'
+import { jobTypeOf, ORDER_UNDO, undoingOf } from './order-bulk.ts'
 
 const start = (context: Context, name: BulkName, body: Row) => startOfType(context, jobTypeOf(name), body)
 

@@ -4,19 +4,31 @@ import type { Row } from '../../../kernel/entity.ts'
 import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { insertRows } from '../../../kernel/write/rows.ts'
-import { batchJobRow, type BatchRun, type BatchStrategy } from '../../shop/batch-jobs/batch-jobs.entity.ts'
-import type { Link } from './bulk-plans.ts'
-import { bulkActions, type BulkAction, type BulkContext, type BulkName, type Target } from './bulk-actions.ts'
-import { LeftAsItIs } from './left-as-it-is.ts'
-import { findOrders } from './order-bulk.queries.ts'
+import {
+  batchJobRow,
+  type BatchJobState,
+  type BatchRun,
+  type BatchStrategy,
+} from '../../shop/batch-jobs/batch-jobs.entity.ts'
+import {
+  bulkActions,
+  undoActions,
+  type BulkAction,
+  type BulkContext,
+  type BulkName,
+  type Target,
+  type UndoName,
+} from './bulk-actions.ts'
+import { LeftAsItIs, type Link } from './bulk-plans.ts'
+import { findOrders, listChanges } from './order-bulk.queries.ts'
 
 /** The type of the jobs of an action, as it is called in the activity of the dashboard. */
 export const jobTypeOf = (name: BulkName) => `order-${name}`
 
-export const bulkNames = Object.keys(bulkActions) as BulkName[]
+const bulkNames = Object.keys(bulkActions) as BulkName[]
 
 /** The general route of jobs starts none of these. */
-export const refuseGeneralRoute = async () => {
+const refuseGeneralRoute = async () => {
   throw notAllowed('Bulk actions on orders are started by POST /admin/orders/bulk')
 }
 
@@ -31,16 +43,18 @@ export const orderBulkJobs: readonly BatchStrategy[] = bulkNames.map((name) => {
     type: jobTypeOf(name),
     permission: action.permission,
     prepare: refuseGeneralRoute,
-    preProcess: async (run) => {
-      const { length: count } = await entriesOf(run)
-      await run.commit(async () => ({ result: { count, advancement_count: 0, progress: 0 } }))
-    },
+    preProcess: async (run) => commitCount(run, await entriesOf(run)),
     process: async (run) => forEach(run, action, await entriesOf(run)),
   }
 })
 
+/** The job shows how many orders it is about before it begins with the first. */
+async function commitCount(run: BatchRun, { length: count }: readonly Entry[]) {
+  await run.commit(async () => ({ result: { count, advancement_count: 0, progress: 0 } }))
+}
+
 /** An order as the caller named it; without `id` if there is none. */
-export type Entry = {
+type Entry = {
   readonly label: string
   readonly id?: string
   readonly number?: number
@@ -56,10 +70,8 @@ async function entriesOf({ job, services }: BatchRun): Promise<Entry[]> {
   const { ids = [], tracking = [] } = job.context as BulkContext
   const links = Map.groupBy(tracking, numberOf)
   const orders = await findOrders(services.db, ids, [...links.keys()])
-  const [byId, byNumber] = [
-    new Map(orders.map((order) => [order.id, order])),
-    new Map(orders.map((order) => [order.display_id, order])),
-  ]
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const byNumber = new Map(orders.map((order) => [order.display_id, order]))
   const chosen = ids.map((id): Entry => {
     const number = byId.get(id)?.display_id
     return number === undefined ? { label: id, links: [] } : { label: `#${number}`, id, number, links: linksOf(number) }
@@ -84,7 +96,7 @@ type Checkpoint = Counts & { readonly done: number }
 const start: Checkpoint = { done: 0, changed: 0, unchanged: 0, problems: 0 }
 
 /** Runs an action for the orders that are not done yet. */
-export async function forEach(run: BatchRun, action: BulkAction, entries: readonly Entry[]): Promise<void> {
+async function forEach(run: BatchRun, action: BulkAction, entries: readonly Entry[]): Promise<void> {
   let at: Checkpoint = { ...start, ...(run.job.checkpoint as Partial<Checkpoint> | null) }
   while (at.done < entries.length) at = await oneMore(run, action, entries, at)
 }
@@ -159,3 +171,52 @@ const noteProblem = (db: Db, jobId: string, position: number, { label, id }: Ent
 /** What the order is given when the action is undone. */
 const noteChange = (db: Db, jobId: string, position: number, { label, id }: Entry, undo: Row) =>
   note(db, jobId, { kind: 'change', position, content: { label, id, undo } })
+
+type Undoing = { readonly batch_job_id: string; readonly action: UndoName }
+
+const ENDED: ReadonlySet<string> = new Set(['completed', 'canceled', 'failed'])
+
+/** The job that would undo another one. @throws not_allowed if that cannot be undone */
+export function undoingOf({ id, type, status }: Pick<BatchJobState, 'id' | 'type' | 'status'>): Undoing {
+  const name = bulkNames.find((candidate) => jobTypeOf(candidate) === type)
+  const action = name && bulkActions[name].undoneBy
+  if (action === undefined) throw notAllowed('What this batch job does cannot be undone')
+  if (!ENDED.has(status)) throw notAllowed('Cannot undo a batch job that has not ended')
+  return { batch_job_id: id, action }
+}
+
+export const ORDER_UNDO = 'order-undo'
+
+/**
+ * Undoes what a job of a bulk action changed, order by order with the opposite action. An order in which there is nothing
+ * left to undo was changed since, and is named.
+ */
+export const orderUndo: BatchStrategy = {
+  type: ORDER_UNDO,
+  permission: 'orders:write',
+  prepare: refuseGeneralRoute,
+  preProcess: async (run) => commitCount(run, await changesOf(run)),
+  process: async (run) => {
+    const { action } = run.job.context as Undoing
+    await forEach(run, undoneOnly(undoActions[action]), await changesOf(run))
+  },
+}
+
+const changesOf = async ({ job, services }: BatchRun): Promise<Entry[]> =>
+  (await listChanges(services.db, (job.context as Undoing).batch_job_id)).map(({ label, id, undo }) => ({
+    label,
+    id,
+    links: [],
+    body: undo,
+  }))
+
+function undoneOnly(action: BulkAction): BulkAction {
+  if ('outside' in action) return action
+  return {
+    ...action,
+    inside: async (...given) => {
+      if ((await action.inside(...given)) === false) throw new LeftAsItIs('changed_since')
+      return true
+    },
+  }
+}

@@ -1,12 +1,10 @@
 import type { OrderEditStatus } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { notAllowed, orNotFound, type AppError } from '../../../kernel/errors.ts'
-import { condition } from '../../../kernel/read/condition.ts'
-import { readOne } from '../../../kernel/read/read.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { lockOrder } from '../orders/orders.ts'
-import { missing, orderEdit } from './order-edits.entity.ts'
+import { calculated, lockOrder } from '../orders/orders.ts'
+import { missing, orderEdit, orderEdits } from './order-edits.entity.ts'
 import { findEdit, paidFor, type StoredEdit } from './order-edits.queries.ts'
 
 /**
@@ -25,19 +23,15 @@ export const isOpen = ({ status }: StoredEdit): boolean => !closed.has(status)
 
 /** @throws not_allowed for an order that is canceled: nothing of it will be sent or paid any more */
 export function checkOrder(orderStatus: string) {
-  if (orderStatus === 'canceled') throw canceled()
+  if (orderStatus === 'canceled') throw notAllowed('A canceled order cannot be edited')
 }
-const canceled = (): AppError => notAllowed('A canceled order cannot be edited')
 
 type Sums = { readonly total: number; readonly difference_due: number }
 
-/** The totals of an edit, calculated as for every answer. Minor units. */
-async function sumsOf({ clock, flags }: Services, db: Db, id: string): Promise<Sums> {
-  const at = clock.now()
-  const context = { db, at, contextKey: '', compute: async () => ({ now: at, flags }) }
-  const edit = await readOne(context, selectionOf(orderEdit, {}, { relations: [] }, false), condition('p.id = ?', id))
-  return JSON.parse(orNotFound(edit, missing(id)).json.toString()) as Sums
-}
+const selection = selectionOf(orderEdit, {}, { relations: [] }, false)
+
+/** The totals of an edit; minor units. */
+const sumsOf = (services: Services, db: Db, id: string) => calculated<Sums>(db, services, selection, id, orderEdits)
 
 /**
  * What the customer is to pay for an edit. Its difference, but at most what is unpaid of the order with the edit

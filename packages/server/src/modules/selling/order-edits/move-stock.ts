@@ -39,7 +39,6 @@ export async function moveStock(db: Db, edit: StoredEdit): Promise<void> {
   }))
   const [short] = await reserveItems(db, { items, sales_channel_id }, order_id)
   if (short) throw shortOf(short.variant_id)
-  await queries.touchOrder(db, order_id)
   await renewFulfillmentStatus(db, order_id)
 }
 

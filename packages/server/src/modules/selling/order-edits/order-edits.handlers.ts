@@ -1,6 +1,7 @@
 import type { Contract } from '@storeroom/contract'
 import { minutes } from '../../../kernel/clock.ts'
-import { userOf, type Context } from '../../../kernel/http/context.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { userOf, type Context, type StagedContext } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { byAddress, countAttempts, type RateLimit } from '../../../kernel/rate-limit.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
@@ -70,22 +71,25 @@ export const orderEdits: Handlers<Contract['admin']['orderEdits']> = {
 export const storeOrderEditHandlers: Handlers<Contract['store']['orderEdits']> = {
   retrieve: ({ id, query }, context) => retrieve(context, storeReading, id, query),
 
-  complete: staged(async ({ id }, context) => {
-    const { services, request, lastTransaction, principal } = context
-    await countAttempts(context.db, services.clock, byAddress(services, ANSWERS_BY_ADDRESS, request.ip))
-    return lastTransaction(async (within) => {
-      await completeEdit(within.db, services, id, principal.customer?.id ?? null)
-      return retrieve(within, storeReading, id)
-    })
-  }),
+  complete: staged(({ id }, context) =>
+    answered(context, id, (db, customerId) => completeEdit(db, context.services, id, customerId)),
+  ),
 
-  decline: staged(async ({ id, body = {} }, context) => {
-    const { services, request, lastTransaction, principal } = context
-    await countAttempts(context.db, services.clock, byAddress(services, ANSWERS_BY_ADDRESS, request.ip))
-    const declined = { by: principal.customer?.id ?? null, reason: body.declined_reason }
-    return lastTransaction(async (within) => {
-      await declineEdit(within.db, services, id, declined)
-      return retrieve(within, storeReading, id)
-    })
-  }),
+  decline: staged(({ id, body: { declined_reason: reason } = {} }, context) =>
+    answered(context, id, (db, by) => declineEdit(db, context.services, id, { by, reason })),
+  ),
+}
+
+/** What a customer answers to an edit; the response is the edit as it is then. */
+async function answered(
+  context: StagedContext<'store'>,
+  id: string,
+  answer: (db: Db, customerId: string | null) => Promise<void>,
+) {
+  const { db, services, request, lastTransaction, principal } = context
+  await countAttempts(db, services.clock, byAddress(services, ANSWERS_BY_ADDRESS, request.ip))
+  return lastTransaction(async (within) => {
+    await answer(within.db, principal.customer?.id ?? null)
+    return retrieve(within, storeReading, id)
+  })
 }

@@ -3,6 +3,7 @@ import type { DiscountableItem } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
+import type { Adjustment } from '../line-items/line-items.ts'
 import { statusOf, type orderItemChange } from './order-edits.entity.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 
@@ -65,12 +66,7 @@ export type EditedLine = Omit<DiscountableItem, 'adjustments'> & {
   readonly variant_id: string | null
   readonly is_return: boolean
   readonly is_giftcard: boolean
-  readonly adjustments: readonly {
-    readonly id: string
-    readonly discount_id: string | null
-    readonly description: string
-    readonly amount: string
-  }[]
+  readonly adjustments: readonly Adjustment[]
   /** Of the order's line; 0 for one that is added. */
   readonly original_quantity: number
   readonly fulfilled_quantity: number
@@ -218,6 +214,3 @@ export const reservationsOf = (db: Db, lineIds: readonly string[]) =>
 export const stockItemsOf = (db: Db, variantIds: readonly string[]): Promise<string[]> =>
   sql<{ id: string }>`select distinct inventory_item_id as id from product_variant_inventory_item
     where variant_id = any(${variantIds}) and deleted_at is null order by 1`.column(db)
-
-/** The revision of an order covers its lines. */
-export const touchOrder = (db: Db, id: string) => sql`update "order" set updated_at = now() where id = ${id}`.run(db)

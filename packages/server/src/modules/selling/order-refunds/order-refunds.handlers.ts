@@ -4,7 +4,7 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { requirePermission } from '../../../kernel/permissions.ts'
 import { answeringStaged } from '../../../kernel/resource.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
-import { requesterOf, type RefundedUnits, type Requester, type RefundWork } from '../payments/payments.ts'
+import { requesterOf, type RefundedUnits, type Requester, type ProviderWork } from '../payments/payments.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { refundOrder } from '../orders/orders.ts'
 import { receiveAtOnce } from '../returns/returns.ts'
@@ -29,7 +29,7 @@ const bringsBack = ({ items = [] }: Pick<Body, 'items'>): boolean =>
  * @throws not_found, forbidden; invalid_data for more shipping than money, more units back than refunded, or lines that
  * the order does not have; not_allowed for a canceled order, or more money or units than are left
  */
-async function refundUnits(work: RefundWork, id: string, body: Body, requester: Requester): Promise<void> {
+async function refundUnits(work: ProviderWork, id: string, body: Body, requester: Requester): Promise<void> {
   const { amount, reason, note, no_notification, shipping_amount, location_id } = body
   if ((shipping_amount ?? 0) > amount) throw invalid('More is refunded for shipping than in all', 'shipping_amount')
   const { back, kept } = splitUnits(body.items ?? [])

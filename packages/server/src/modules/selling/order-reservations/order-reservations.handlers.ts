@@ -4,7 +4,6 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { list, retrieve, type Reading } from '../../../kernel/resource.ts'
 import { reservations } from '../../stock/reservations/reservations.entity.ts'
 import { orders } from '../orders/orders.entity.ts'
-import { isOfOrder } from './order-reservations.conditions.ts'
 import * as queries from './order-reservations.queries.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { lockLevels } from '../../stock/inventory/inventory.ts'
@@ -17,7 +16,7 @@ const ofOrder: Reading = { ...reservations, list: { relations: [] } }
 export const orderReservations: Handlers<Pick<Contract['admin']['orders'], 'listReservations' | 'reserveLineItem'>> = {
   async listReservations({ id, query }, context) {
     if (!(await orderExists(context.db, id))) throw notFound(orders.notFound(id))
-    return list(context, ofOrder, query, { where: isOfOrder(id) })
+    return list(context, ofOrder, query, { where: queries.isOfOrder(id) })
   },
 
   async reserveLineItem(request, context) {

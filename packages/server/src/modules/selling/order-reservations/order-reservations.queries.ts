@@ -1,6 +1,11 @@
 import type { Db } from '../../../kernel/db.ts'
+import { condition } from '../../../kernel/read/condition.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { isLineOf } from '../orders/orders.ts'
+
+/** Reservations `r` for lines of an order. */
+export const isOfOrder = (id: string) =>
+  condition('r.line_item_id in (select i.id from line_item i where i.order_id = ?)', id)
 
 type Line = { readonly variant_id: string | null; readonly unsent: number }
 

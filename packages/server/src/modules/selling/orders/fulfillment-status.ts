@@ -1,12 +1,6 @@
 import type { FulfillmentStatus } from '@storeroom/contract'
-
-/** How far a line of an order has come, in units. */
-export type LineProgress = {
-  readonly quantity: number
-  readonly fulfilled_quantity: number
-  readonly shipped_quantity: number
-  readonly returned_quantity: number
-}
+import type { Db } from '../../../kernel/db.ts'
+import { owesRefund, progressOf, setFulfillmentStatus, type LineProgress } from './orders.queries.ts'
 
 const steps = [
   { count: 'returned_quantity', all: 'returned', some: 'partially_returned' },
@@ -25,3 +19,10 @@ export function fulfillmentStatusOf(lines: readonly LineProgress[], owesRefund =
   if (!step) return 'not_fulfilled'
   return lines.every((line) => line[step.count] >= line.quantity) ? step.all : step.some
 }
+
+/**
+ * Sets the status of an order whose lines have changed, in the transaction that changed them, and renews its revision,
+ * which covers its lines.
+ */
+export const renewFulfillmentStatus = async (db: Db, orderId: string): Promise<void> =>
+  setFulfillmentStatus(db, orderId, fulfillmentStatusOf(await progressOf(db, orderId), await owesRefund(db, orderId)))

@@ -4,7 +4,6 @@ import { invalid } from '../../../kernel/errors.ts'
 import { allOf, always, condition, never, type Condition } from '../../../kernel/read/condition.ts'
 import { compare } from '../../../kernel/read/filters.ts'
 import { MAX_SELECTIVE_ROWS } from '../../../kernel/read/page/plan.ts'
-import { numbersBeginningWith } from './display-numbers.ts'
 
 /** Filters of the list of orders that need more than a comparison with a column. */
 
@@ -150,6 +149,16 @@ export const listFilters: Readonly<Record<string, Filter>> = {
     !valuesOf(currency_code).some((code) => isSameCurrency(code, value))
       ? never
       : always,
+}
+
+/** So many digits always fit into an integer column. */
+const MAX_NUMBER = 999_999_999
+
+/** The numbers that begin with the digits of a number, itself included, as ranges: 12, 120 to 129, 1200 to 1299 … */
+export function numbersBeginningWith(number: number): { readonly low: number[]; readonly high: number[] } {
+  const widths: number[] = []
+  for (let width = 1; number * width <= MAX_NUMBER; width *= 10) widths.push(width)
+  return { low: widths.map((width) => number * width), high: widths.map((width) => (number + 1) * width - 1) }
 }
 
 function rangesOf(words: unknown): [readonly number[], readonly number[]] {

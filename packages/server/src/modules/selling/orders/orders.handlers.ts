@@ -2,45 +2,25 @@ import type { Contract } from '@storeroom/contract'
 import { notAllowed } from '../../../kernel/errors.ts'
 import { customerOf } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
-import { condition } from '../../../kernel/read/condition.ts'
+import { columnIs } from '../../../kernel/read/condition.ts'
 import { answering, answeringStaged, list, retrieve } from '../../../kernel/resource.ts'
-import { confirmRequest, requestOrders } from './look-up/order-requests.ts'
 import { cancelOrder } from './change/cancel-order.ts'
 import { captureOrder } from './change/capture-order.ts'
-import { archiveOrder, completeOrder, unarchiveOrder } from './change/close-order.ts'
 import { findNumbered, lookedUp, retrieveOrder } from './look-up/look-up.ts'
-import { linkOf, openLink, requestLink } from './look-up/order-links.ts'
+import { confirmRequest, linkOf, openLink, requestLink, requestOrders } from './look-up/order-links.ts'
 import { totalsOf } from './look-up/order-totals.ts'
 import * as queries from './orders.queries.ts'
 import { changedOrders as changed, orders as reading, ownOrders } from './orders.entity.ts'
-import { updateOrder } from './change/update-order.ts'
+import { archiveOrder, completeOrder, unarchiveOrder, updateOrder } from './change/update-order.ts'
 
-type Routes = Contract['admin']['orders']
+/** The others are handled by modules of fulfillments, refunds, returns, exchanges, claims … (`src/handlers.ts`). */
+type Routes = Pick<
+  Contract['admin']['orders'],
+  | ('list' | 'listTags' | 'totals' | 'retrieve' | 'link' | 'update')
+  | ('capture' | 'cancel' | 'complete' | 'archive' | 'unarchive')
+>
 
-/** Handled by other modules: of fulfillments, refunds, returns, exchanges, claims and others (`src/handlers.ts`). */
-type Elsewhere =
-  | 'createFulfillment'
-  | 'cancelFulfillment'
-  | 'createShipment'
-  | 'refund'
-  | 'requestReturn'
-  | 'createSwap'
-  | 'cancelSwap'
-  | 'processSwapPayment'
-  | 'fulfillSwap'
-  | 'cancelSwapFulfillment'
-  | 'createSwapShipment'
-  | 'createClaim'
-  | 'updateClaim'
-  | 'cancelClaim'
-  | 'fulfillClaim'
-  | 'cancelClaimFulfillment'
-  | 'createClaimShipment'
-  | 'addShippingMethod'
-  | 'listReservations'
-  | 'reserveLineItem'
-
-export const orders: Handlers<Omit<Routes, Elsewhere>> = {
+export const orders: Handlers<Routes> = {
   list: ({ query }, context) => list(context, reading, query),
 
   listTags: async ({ query: { q = '' } }, { db }) => ({ tags: await queries.findTags(db, q.trim()) }),
@@ -72,7 +52,7 @@ export const storeOrderHandlers: Handlers<Contract['store']['orders']> = {
   lookUp: ({ query }, context) => lookedUp(context, query),
 
   listOwn({ query }, context) {
-    return list(context, ownOrders.unpruned, query, { where: condition('r.customer_id = ?', customerOf(context).id) })
+    return list(context, ownOrders.unpruned, query, { where: columnIs('r.customer_id', customerOf(context).id) })
   },
 
   requestLink: staged(async ({ body }, context) => {

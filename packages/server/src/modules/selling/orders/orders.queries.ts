@@ -1,11 +1,10 @@
 import type { FulfillmentStatus } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { notFound } from '../../../kernel/errors.ts'
+import { orNotFound } from '../../../kernel/errors.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { ProviderPayment } from '../payments/payments.ts'
-import type { LineProgress } from './fulfillment-status.ts'
 import { isLineOfOrder, openWork } from '../line-items/line-items.ts'
-import { searchOf } from './orders.entity.ts'
+import { orders, searchOf } from './orders.entity.ts'
 
 type IdRow = { readonly id: string }
 
@@ -23,9 +22,8 @@ export const isOrderOf = (db: Db, id: string, customerId: string): Promise<boole
 
 /** @throws not_found */
 export async function orderOfCart(db: Db, cartId: string): Promise<string> {
-  const order = await sql<IdRow>`select id from "order" where cart_id = ${cartId}`.first(db)
-  if (!order) throw notFound(`Order with cart id ${cartId} was not found`)
-  return order.id
+  const id = await sql<IdRow>`select id from "order" where cart_id = ${cartId}`.firstValue(db)
+  return orNotFound(id, `Order with cart id ${cartId} was not found`)
 }
 
 export const paymentsOf = (db: Db, orderId: string) =>
@@ -44,23 +42,21 @@ export type OrderHead = {
 }
 
 const headOf = (id: string) =>
-  sql`select id, case when canceling_since is null then status else 'canceled' end as status,
+  sql<OrderHead>`select id, case when canceling_since is null then status else 'canceled' end as status,
         canceling_since is not null as is_being_canceled, payment_status, fulfillment_status, completed_at is not null as is_completed
       from "order" where id = ${id}`
 
-/** The order as it is now, for something that changes nothing. */
-export const findOrderHead = (db: Db, id: string) => sql<OrderHead>`${headOf(id)}`.first(db)
+/** The order as it is now, for something that changes nothing. @throws not_found */
+export const findOrderHead = async (db: Db, id: string): Promise<OrderHead> =>
+  orNotFound(await headOf(id).first(db), orders.notFound(id))
 
 /** The order, locked until the transaction ends. @throws not_found */
-export async function lockOrder(db: Db, id: string): Promise<OrderHead> {
-  const order = await sql<OrderHead>`${headOf(id)} for update`.first(db)
-  if (!order) throw notFound(`Order with id ${id} was not found`)
-  return order
-}
+export const lockOrder = async (db: Db, id: string): Promise<OrderHead> =>
+  orNotFound(await sql<OrderHead>`${headOf(id)} for update`.first(db), orders.notFound(id))
 
-/** Orders with a cancellation unfinished for longer than this PostgreSQL interval. */
-export const findUnfinishedCancellations = (db: Db, age: string): Promise<string[]> =>
-  sql<IdRow>`select id from "order" where canceling_since < now() - ${age}::interval
+/** Orders with an unfinished cancellation. Younger requests may still be running. */
+export const findUnfinishedCancellations = (db: Db): Promise<string[]> =>
+  sql<IdRow>`select id from "order" where canceling_since < now() - interval '2 minutes'
       order by canceling_since, id limit 20`.column(db)
 
 export const beginCanceling = (db: Db, id: string) =>
@@ -77,6 +73,14 @@ export const addToTotalChange = (db: Db, id: string, difference: number) =>
 
 export const hasRefunds = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from refund where order_id = ${orderId} limit 1`.exists(db)
+
+/** How far a line of an order has come, in units. */
+export type LineProgress = {
+  readonly quantity: number
+  readonly fulfilled_quantity: number
+  readonly shipped_quantity: number
+  readonly returned_quantity: number
+}
 
 export const progressOf = (db: Db, orderId: string) =>
   sql<LineProgress>`select quantity, coalesce(fulfilled_quantity, 0) as fulfilled_quantity,
@@ -202,3 +206,29 @@ const OWN_SEARCH = sql.raw(
 /** Updates the search words of an order after its customer, addresses or lines have changed. */
 export const renewSearch = (db: Db, id: string) =>
   sql`update "order" o set search = (${OWN_SEARCH}) where o.id = ${id}`.run(db)
+
+/** A requested order: its owner, and how to write to the person who placed it. */
+export type RequestedOrder = {
+  readonly id: string
+  readonly display_id: number
+  readonly customer_id: string
+  readonly email: string
+  readonly language: string | null
+}
+
+export const findRequestedOrders = (db: Db, ids: readonly string[]) =>
+  sql<RequestedOrder>`select o.id, o.display_id, o.customer_id, o.email, c.context->>'language' as language
+      from "order" o left join cart c on c.id = o.cart_id where o.id = any(${ids}) order by o.id`.all(db)
+
+type OrderOwner = Pick<RequestedOrder, 'id' | 'customer_id'>
+
+/** In id order, so that two requests for the same orders cannot deadlock. */
+export const lockOwned = (db: Db, ids: readonly string[]) =>
+  sql<OrderOwner>`select id, customer_id from "order" where id = any(${ids}) order by id for update`.all(db)
+
+/** Moves orders to a customer, whose address receives their mails from now on. */
+export async function giveOrders(db: Db, ids: readonly string[], to: { readonly id: string; readonly email: string }) {
+  await sql`update "order" set customer_id = ${to.id}, email = ${to.email}, updated_at = now()
+    where id = any(${ids})`.run(db)
+  for (const id of ids) await renewSearch(db, id)
+}

@@ -8,8 +8,14 @@ import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { addLinks } from '../../../kernel/write/links.ts'
 import { countAuthorization, giveUpPayment } from '../carts/carts.ts'
 import { payment, paymentCollection, paymentSession } from '../payments/payments.entity.ts'
-import { notePayments, providerOf, setPaymentStatus } from '../payments/payments.ts'
-import { giveToOrder } from './give-to-order.ts'
+import {
+  notePayments,
+  providerOf,
+  setPaymentStatus,
+  settleEach,
+  workOfServer,
+  type ProviderWork,
+} from '../payments/payments.ts'
 import * as queries from './payment-collections.queries.ts'
 import type { CollectionSession, LockedCollection } from './payment-collections.queries.ts'
 import {
@@ -21,7 +27,7 @@ import {
   statusOf,
 } from './sessions-of-collection.ts'
 
-type Context = Pick<StagedContext, 'services' | 'transaction'> & {
+type Context = ProviderWork & {
   /** Whose calls are counted; undefined if the server itself asks. */
   readonly request?: Pick<StagedContext['request'], 'ip'>
 }
@@ -130,6 +136,12 @@ async function record(services: Services, db: Db, collection: LockedCollection, 
   await renewPaymentStatus(db, services, id)
 }
 
+/** Payments of a collection become those of an order, unless they are it already. */
+export async function giveToOrder(db: Db, { events }: Services, id: string, orderId: string): Promise<void> {
+  for (const payment of await queries.linkToOrder(db, id, orderId))
+    await events.emit(db, 'payment.updated', { id: payment })
+}
+
 /** What is paid for an order that was edited already belongs to it at once. */
 export async function renewPaymentStatus(db: Db, services: Services, id: string) {
   const orderId = await queries.orderPaidFor(db, id)
@@ -158,4 +170,31 @@ async function insertPayments(
   await insertRows(db, payment, rows)
   await addLinks(db, queries.paymentsOfCollection, id, idsOf(rows))
   await notePayments(services, db, rows)
+}
+
+/** Pays a collection by a session that its provider reports as paid; nothing if no collection has the session. */
+export async function authorizeNoticed(services: Services, sessionId: string): Promise<void> {
+  const id = await queries.collectionOf(services.db, sessionId)
+  if (id !== undefined) await authorizeSessions(workOfServer(services), id, [sessionId])
+}
+
+/**
+ * Settles authorizations whose provider did not answer, or whose server crashed: the provider answers what became of the
+ * payment. What shoppers have begun to pay of a canceled order is canceled at its provider, whether or not they come back.
+ * Safe to run on any server at any time.
+ */
+export async function settleAuthorizations(services: Services): Promise<void> {
+  const open = await queries.findOpenAuthorizations(services.db)
+  const sessionIds = new Set([...open, ...(await queries.findUnpayable(services.db))])
+  await settleEach(services, sessionIds, (id) => settleSession(services, id), {
+    fields: (session) => ({ session }),
+    refused: 'a payment of a collection was refused',
+    failed: 'a payment of a collection could not be settled',
+  })
+}
+
+async function settleSession(services: Services, sessionId: string) {
+  if ((await queries.collectionOf(services.db, sessionId)) === undefined)
+    await queries.endAuthorizing(services.db, [sessionId])
+  else await authorizeNoticed(services, sessionId)
 }

@@ -1,19 +1,25 @@
 import type { Contract } from '@storeroom/contract'
 import { notAllowed } from '../../../kernel/errors.ts'
-import type { Handlers } from '../../../kernel/http/implement.ts'
-import { answering, deleted, retrieve } from '../../../kernel/resource.ts'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
+import { answering, answeringStaged, deleted, retrieve } from '../../../kernel/resource.ts'
 import { mergedMetadata } from '../../../kernel/write/honest-save.ts'
 import { removeRows, updateRows, insertRows } from '../../../kernel/write/rows.ts'
 import { paymentCollection, payment } from '../payments/payments.entity.ts'
 import { notePayments } from '../payments/payments.ts'
-import { barePaymentCollections as bare, paymentCollections as reading } from './payment-collections.readings.ts'
+import {
+  barePaymentCollections as bare,
+  changedInStore,
+  paymentCollections as reading,
+  paymentSessions,
+  storePaymentCollections as storeReading,
+} from './payment-collections.readings.ts'
 import * as queries from './payment-collections.queries.ts'
-import { dropSessions, openCollection } from './sessions-of-collection.ts'
+import { dropSessions, openCollection, payBatch, paySingle, refreshSession } from './sessions-of-collection.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { addLinks } from '../../../kernel/write/links.ts'
-import { renewPaymentStatus } from './authorize-collection.ts'
+import { authorizeSession, authorizeSessions, renewPaymentStatus } from './authorize-collection.ts'
 
 const removable: ReadonlySet<string> = new Set(['canceled', 'not_paid'])
 
@@ -85,4 +91,23 @@ async function markPaid(db: Db, services: Services, id: string): Promise<void> {
   }
   await updateRows(db, paymentCollection, [{ id, status: 'authorized', authorized_amount: amount }])
   await renewPaymentStatus(db, services, id)
+}
+
+export const storePaymentCollections: Handlers<Contract['store']['paymentCollections']> = {
+  retrieve: ({ id, query }, context) => retrieve(context, storeReading, id, query),
+
+  manageSession: answeringStaged(changedInStore, ({ id, body }, context) => paySingle(context, id, body.provider_id)),
+  manageSessionsBatch: answeringStaged(changedInStore, ({ id, body }, context) => payBatch(context, id, body.sessions)),
+  authorizeBatch: answeringStaged(changedInStore, ({ id, body }, context) =>
+    authorizeSessions(context, id, body.session_ids),
+  ),
+
+  refreshSession: staged(async ({ id, session_id }, context) =>
+    refreshSession(context, id, session_id, (within, newId) => retrieve(within, paymentSessions, newId)),
+  ),
+
+  authorizeSession: staged(async ({ id, session_id }, context) => {
+    await authorizeSession(context, id, session_id)
+    return retrieve(context, paymentSessions, session_id)
+  }),
 }

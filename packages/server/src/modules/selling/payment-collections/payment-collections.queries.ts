@@ -52,10 +52,10 @@ export const beginAuthorizing = (db: Db, sessionIds: readonly string[]) =>
 export const endAuthorizing = (db: Db, sessionIds: readonly string[]) =>
   sql`update payment_session set authorizing_since = null where id = any(${sessionIds})`.run(db)
 
-/** Sessions of collections with an authorization unfinished for longer than this PostgreSQL interval. */
-export const findOpenAuthorizations = (db: Db, age: string): Promise<string[]> =>
+/** Sessions of collections with an unfinished authorization. Younger requests may still be running. */
+export const findOpenAuthorizations = (db: Db): Promise<string[]> =>
   sql<{ id: string }>`select s.id from payment_session s
-    where s.authorizing_since < now() - ${age}::interval order by s.authorizing_since, s.id limit 20`.column(db)
+    where s.authorizing_since < now() - interval '2 minutes' order by s.authorizing_since, s.id limit 20`.column(db)
 
 /** Sessions of canceled collections that are not authorized: nobody is to pay by them any more. */
 export const findUnpayable = (db: Db): Promise<string[]> =>

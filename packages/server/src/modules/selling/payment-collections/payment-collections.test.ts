@@ -5,7 +5,7 @@ import { createCollection } from '../../../../test/sample-collection.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { checkBooks } from '../books/books.ts'
-import { settleAuthorizations } from './settle-authorizations.ts'
+import { settleAuthorizations } from './authorize-collection.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 
 let stripe: StripeServer

@@ -4,11 +4,15 @@ import type { Services } from '../../../kernel/services.ts'
 import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
 import { paymentCollection } from '../payments/payments.entity.ts'
 import * as queries from './payment-collections.queries.ts'
-import { giveToOrder } from './give-to-order.ts'
+import { finishEveryMinute } from '../payments/payments.ts'
+import { giveToOrder, settleAuthorizations } from './authorize-collection.ts'
 import { dropSessions, openCollection, PAID } from './sessions-of-collection.ts'
 
 /** What other modules may use of payment collections. */
-export { authorizeNoticed, registerAuthorizationTask } from './settle-authorizations.ts'
+export { authorizeNoticed } from './authorize-collection.ts'
+
+export const registerAuthorizationTask = (services: Services) =>
+  finishEveryMinute(services, 'settle-authorizations', settleAuthorizations)
 
 type NewCollection = {
   readonly region_id: string

@@ -2,7 +2,7 @@ import { AppError, invalid, notAllowed, notFound, orNotFound } from '../../../ke
 import type { Db } from '../../../kernel/db.ts'
 import type { Context as StoreContext, StagedContext } from '../../../kernel/http/context.ts'
 import { idsOf, newId } from '../../../kernel/ids.ts'
-import type { PaymentData, PaymentRequest } from '@storeroom/extension/providers'
+import type { PaymentRequest } from '@storeroom/extension/providers'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
 import { addLinks } from '../../../kernel/write/links.ts'
@@ -21,13 +21,7 @@ type SessionRequest = {
 }
 
 /** A session with the provider's latest answer. */
-type AnsweredSession = {
-  readonly id: string
-  readonly provider_id: string
-  readonly amount: number
-  readonly data: PaymentData
-  readonly isNew: boolean
-}
+type AnsweredSession = Pick<CollectionSession, 'id' | 'provider_id' | 'amount' | 'data'> & { readonly isNew: boolean }
 
 /** @throws not_found */
 export const openCollection = async (db: Db, id: string): Promise<LockedCollection> =>

@@ -1,21 +1,19 @@
 import type { Db } from '../../../kernel/db.ts'
 import { AppError, notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import type { StagedContext } from '../../../kernel/http/context.ts'
 import type { PaymentData } from '@storeroom/extension/providers'
 import type { Services } from '../../../kernel/services.ts'
 import { issueBoughtCards } from '../../pricing/gift-cards/gift-cards.ts'
-import { providerOf, requestOf } from './payment-provider.ts'
+import { providerOf, requestOf, workOfServer, type ProviderWork } from './payment-provider.ts'
 import { payments as reading } from './payments.entity.ts'
 import {
   beginCapturing,
   endCapturing,
+  findOpenCaptures,
   lockPayment,
   noteCaptured,
   setPaymentStatus,
   type StoredPayment,
 } from './payments.queries.ts'
-
-export type CaptureWork = Pick<StagedContext, 'services' | 'transaction'>
 
 /**
  * Captures a payment; a payment that is already captured stays as it is (docs/contract/states.md §11). That its provider
@@ -23,7 +21,7 @@ export type CaptureWork = Pick<StagedContext, 'services' | 'transaction'>
  * @throws not_found, not_allowed where nothing can be captured, unexpected_state when the provider refuses or does not
  * answer
  */
-export async function capturePayment({ services, transaction }: CaptureWork, id: string): Promise<void> {
+export async function capturePayment({ services, transaction }: ProviderWork, id: string): Promise<void> {
   const payment = await transaction(async (db) => {
     const found = orNotFound(await lockPayment(db, id), reading.notFound(id))
     if (found.is_captured) return undefined
@@ -37,7 +35,10 @@ export async function capturePayment({ services, transaction }: CaptureWork, id:
   await transaction((db) => recordCapture(services, db, payment, data))
 }
 
-async function captureAtProvider({ services, transaction }: CaptureWork, payment: StoredPayment): Promise<PaymentData> {
+async function captureAtProvider(
+  { services, transaction }: ProviderWork,
+  payment: StoredPayment,
+): Promise<PaymentData> {
   const { id } = payment
   try {
     const request = requestOf(payment, payment.amount, 'capture')
@@ -68,4 +69,18 @@ async function recordCapture(services: Services, db: Db, { id }: StoredPayment, 
   await issueBoughtCards(db, services, order_id)
   await services.events.emit(db, 'order.payment_captured', { id: order_id, payment_id: id })
   if (swap_id !== null) await services.events.emit(db, 'swap.payment_captured', { id: swap_id, order_id })
+}
+
+/**
+ * Settles captures whose provider did not answer, or whose server crashed: the provider either captures or refuses. Safe
+ * to run on any server at any time: a capture keeps its idempotency key.
+ */
+export async function settleCaptures(services: Services): Promise<void> {
+  for (const id of await findOpenCaptures(services.db))
+    try {
+      await capturePayment(workOfServer(services), id)
+    } catch (error) {
+      // It was refused, or its provider still does not answer: then it is retried later, after those of others.
+      if (!(error instanceof AppError)) throw error
+    }
 }

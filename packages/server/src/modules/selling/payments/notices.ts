@@ -1,11 +1,9 @@
 import type { PaymentNotice, ProviderRefund } from '@storeroom/extension/providers'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
-import type { StagedContext } from '../../../kernel/http/context.ts'
-import { tx } from '../../../kernel/tx.ts'
 import { capturePayment } from './capture-payment.ts'
 import { noteConfirmed, partOf } from './refunds/send-refunds.ts'
-import { providerOf } from './payment-provider.ts'
+import { providerOf, workOfServer } from './payment-provider.ts'
 import * as queries from './payments.queries.ts'
 import { openRefundsOf, refundsOf, writeRefunds, type NewRefund } from './refunds/refunds.queries.ts'
 
@@ -15,12 +13,13 @@ export const WEBHOOK_TASK = 'payment-notice'
 /** A provider notification as the job stores it: ids only. */
 export type Notice = PaymentNotice & { readonly provider_id: string }
 
-/** Makes an order of a cart that is paid. `key` identifies the payment, which is returned if no order can be made. */
-export type CompleteCart = (services: Services, cartId: string, key: string) => Promise<void>
-/** Pays what is to be paid in addition to an order by one of its sessions. */
-export type AuthorizeSession = (services: Services, sessionId: string) => Promise<void>
 /** What other modules do about a payment that is reported. */
-export type WhenPaid = { readonly complete: CompleteCart; readonly authorize: AuthorizeSession }
+export type WhenPaid = {
+  /** Makes an order of a cart that is paid. `key` identifies the payment, which is returned if no order can be made. */
+  readonly complete: (services: Services, cartId: string, key: string) => Promise<void>
+  /** Pays what is to be paid in addition to an order by one of its sessions. */
+  readonly authorize: (services: Services, sessionId: string) => Promise<void>
+}
 type Reaction = (services: Services, notice: Notice, then: WhenPaid) => Promise<void>
 
 /**
@@ -36,15 +35,10 @@ const reactions: Readonly<Record<PaymentNotice['kind'], Reaction>> = {
 
 export const react: Reaction = (services, notice, then) => reactions[notice.kind](services, notice, then)
 
-const asNobody = (services: Services): Pick<StagedContext, 'services' | 'transaction'> => ({
-  services,
-  transaction: (work) => tx(services.db, {}, work),
-})
-
 /** A notice can come after the cart has become an order: the try is counted all the same. */
 async function whenDeclined(services: Services, notice: Notice) {
   const { cart_id, provider_id, declined, key } = notice
-  await asNobody(services).transaction(async (db) => {
+  await workOfServer(services).transaction(async (db) => {
     await queries.noteDeclined(db, { cart_id, provider_id, try_id: declined ?? key })
     await queries.noteFailure(db, notice)
   })
@@ -59,7 +53,7 @@ async function whenPaid(services: Services, notice: Notice, { complete, authoriz
   if (!payment) return
   const { payment_id, is_captured, is_awaited } = payment
   if (payment_id !== null) {
-    if (notice.kind === 'captured' && !is_captured) await capturePayment(asNobody(services), payment_id)
+    if (notice.kind === 'captured' && !is_captured) await capturePayment(workOfServer(services), payment_id)
   } else if (is_awaited && notice.cart_id !== null) await complete(services, notice.cart_id, notice.key)
   else await providerOf(services.providers, notice.provider_id).cancel({ id: notice.payment }, { key: notice.key })
 }
@@ -70,7 +64,7 @@ async function whenRefunded(services: Services, notice: Notice) {
   const id = (await queries.findNoticed(services.db, notice))?.payment_id ?? null
   const refunds = id === null ? undefined : await provider.listRefunds?.({ id: notice.payment })
   if (id === null || !refunds) return
-  await asNobody(services).transaction(async (db) => {
+  await workOfServer(services).transaction(async (db) => {
     const payment = await queries.lockPayment(db, id)
     if (!payment || payment.is_canceled) return
     const storedRefunds = await refundsOf(db, id)

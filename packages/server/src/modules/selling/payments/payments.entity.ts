@@ -142,11 +142,14 @@ export const storePaymentSession = storeEntity(paymentSession, {
   columns: { ...paymentSession.columns, data: dataToPay, idempotency_key: alwaysNull },
 })
 
+/** What v1 answers of a payment without being asked for more. */
+const paymentFields = [
+  ...['id', 'swap_id', 'cart_id', 'order_id', 'amount', 'currency_code', 'amount_refunded', 'provider_id', 'data'],
+  ...['captured_at', 'canceled_at', 'metadata'],
+]
+
 export const storePayment = storeEntity(payment, {
-  fields: [
-    ...['id', 'swap_id', 'cart_id', 'order_id', 'amount', 'currency_code', 'amount_refunded', 'provider_id', 'data'],
-    ...['captured_at', 'canceled_at', 'metadata', ...commonFields],
-  ],
+  fields: [...paymentFields, ...commonFields],
   columns: { ...payment.columns, data: paidData, idempotency_key: alwaysNull },
   relations: { currency: () => storeCurrency },
 })
@@ -179,23 +182,7 @@ const names = {
   notFound: (id: string) => `Payment with id ${id} was not found`,
 }
 
-const retrieved = {
-  fields: [
-    'id',
-    'swap_id',
-    'cart_id',
-    'order_id',
-    'amount',
-    'currency_code',
-    'amount_refunded',
-    'provider_id',
-    'data',
-    'captured_at',
-    'canceled_at',
-    'metadata',
-  ],
-  relations: [],
-}
+const retrieved = { fields: paymentFields, relations: [] }
 export const payments: Reading = { ...names, list: retrieved, single: retrieved }
 
 /** After a change v1 answers with all columns. */

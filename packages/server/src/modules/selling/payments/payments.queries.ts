@@ -30,10 +30,10 @@ export const beginCapturing = (db: Db, id: string) =>
 export const endCapturing = (db: Db, id: string) =>
   sql`update payment set capturing_since = null where id = ${id}`.run(db)
 
-/** Payments with a capture unfinished for longer than this PostgreSQL interval. */
-export const findOpenCaptures = (db: Db, age: string): Promise<string[]> =>
+/** Payments with an unfinished capture. Younger requests may still be running. */
+export const findOpenCaptures = (db: Db): Promise<string[]> =>
   sql<{ id: string }>`select p.id from payment p left join "order" o on o.id = p.order_id
-    where p.capturing_since < now() - ${age}::interval and p.canceled_at is null
+    where p.capturing_since < now() - interval '2 minutes' and p.canceled_at is null
       and o.canceling_since is null and o.canceled_at is null
     order by p.capturing_since, p.id limit 20`.column(db)
 

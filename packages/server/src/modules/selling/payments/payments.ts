@@ -1,10 +1,20 @@
+import type { Db } from '../../../kernel/db.ts'
+import type { Services } from '../../../kernel/services.ts'
+
 /** What other modules may use of payments. */
 export { capturePayment } from './capture-payment.ts'
-export { notePayments } from './note-payments.ts'
 export { WEBHOOK_TASK } from './notices.ts'
 export { noteDeclined, setPaymentStatus } from './payments.queries.ts'
-export { noSuchProvider, providerOf, requestOf, type ProviderPayment } from './payment-provider.ts'
-export { settleEach } from './settle-each.ts'
+export {
+  finishEveryMinute,
+  noSuchProvider,
+  providerOf,
+  requestOf,
+  settleEach,
+  workOfServer,
+  type ProviderPayment,
+  type ProviderWork,
+} from './payment-provider.ts'
 export {
   type Requester,
   requesterOf,
@@ -13,7 +23,16 @@ export {
   newRefundId,
   recordRefunds,
   type RefundPart,
-  type RefundWork,
   shopAsRequester,
 } from './refunds/send-refunds.ts'
-export type { RefundedUnits, RefundPurpose } from './refunds/refund-purpose.ts'
+export type { RefundedUnits, RefundPurpose } from './refunds/refunds.queries.ts'
+
+type NewPayment = { readonly id: string; readonly captured_at: Date | null }
+
+/** Tells subscribers of payments that were made, some of which the provider has captured at once. */
+export async function notePayments({ events }: Services, db: Db, payments: readonly NewPayment[]): Promise<void> {
+  for (const { id, captured_at } of payments) {
+    await events.emit(db, 'payment.created', { id })
+    if (captured_at !== null) await events.emit(db, 'payment.payment_captured', { id })
+  }
+}

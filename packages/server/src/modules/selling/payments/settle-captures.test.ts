@@ -3,7 +3,7 @@ import { createMarket, createVariantForSale, createReadyCart, type Market } from
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { settleCaptures } from './settle-captures.ts'
+import { settleCaptures } from './capture-payment.ts'
 
 /** Captures whose provider did not answer. */
 let stripe: StripeServer

@@ -3,8 +3,9 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { react, WEBHOOK_TASK, type Notice, type WhenPaid } from './notices.ts'
-import { registerCaptureTask } from './settle-captures.ts'
-import { registerRefundTask, type WhenRefused } from './refunds/settle-refunds.ts'
+import { settleCaptures } from './capture-payment.ts'
+import { finishEveryMinute } from './payment-provider.ts'
+import { settleRefunds, type WhenRefused } from './refunds/settle-refunds.ts'
 
 /** Bytes; providers send a few thousand. */
 const MAX_BODY = 256 * 1024
@@ -17,8 +18,8 @@ export function registerPaymentTasks(services: Services, then: WhenPaid & WhenRe
     retries: 10,
     run: (notice) => react(services, notice, then),
   })
-  registerCaptureTask(services)
-  registerRefundTask(services, then)
+  finishEveryMinute(services, 'settle-captures', settleCaptures)
+  finishEveryMinute(services, 'settle-refunds', () => settleRefunds(services, then))
 }
 
 /**

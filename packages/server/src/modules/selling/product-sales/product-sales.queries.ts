@@ -1,7 +1,9 @@
 import type { ProductSales } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
-import type { SalesPeriod } from './sales-period.ts'
+
+/** Days as `2026-03-29`, both included, in the time zone of the shop (IANA). */
+export type SalesPeriod = { readonly since: string; readonly until: string; readonly timeZone: string }
 
 const BEST_SELLING = 20
 

@@ -1,8 +1,7 @@
 import { returnRefund } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
-import { invalid, notAllowed, orNotFound, refuseFields } from '../../../kernel/errors.ts'
+import { invalid, notAllowed, refuseFields } from '../../../kernel/errors.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
-import { orders } from '../orders/orders.entity.ts'
 import { checkQuantity, lineOf, valued } from './request-return.ts'
 import * as queries from './returns.queries.ts'
 import type { ReturnedItem, ReturnedLine, StoredReturn } from './returns.queries.ts'
@@ -73,7 +72,7 @@ export async function dueOf(
 ): Promise<Due> {
   const refunded = stored.gift_card_amount + (await queries.refundedOf(db, stored.id))
   const isFirst = stored.status === 'requested'
-  const terms = orNotFound(await queries.termsOf(db, stored.order_id), orders.notFound(stored.order_id))
+  const terms = await queries.termsOf(db, stored.order_id)
   const owed = isFirst && !stored.has_own_refund ? 0 : Math.max(0, stored.refund_amount - refunded)
   const most = Math.max(0, terms.refundable_amount)
   if (refund === undefined && stored.has_own_refund) return { due: Math.min(owed, most), refunded }

@@ -1,6 +1,6 @@
 import type { Contract, Input, ReturnStatus } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { AppError, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { AppError, invalid, notAllowed } from '../../../kernel/errors.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { addLinks } from '../../../kernel/write/links.ts'
 import { returnSpentPart } from '../../pricing/gift-cards/gift-cards.ts'
@@ -20,17 +20,17 @@ import {
   recordRefunds,
   type RefundPart,
   type RefundPurpose,
-  type RefundWork,
+  type ProviderWork,
   type Requester,
 } from '../payments/payments.ts'
-import { bringBack } from './bring-back.ts'
 import { checkOpen, checkOwnRefund, dueOf, refuseCountedTwice, unitsOf, type Unit } from './receipt-due.ts'
 import { requestReturn, type NewReturn } from './request-return.ts'
+import { bringBack } from './restock.ts'
 import type { ReturnShipping } from './return-shipping.ts'
-import { missing, orderReturn } from './returns.entity.ts'
+import { orderReturn } from './returns.entity.ts'
 import * as queries from './returns.queries.ts'
 import type { ReturnedItem, StoredReturn } from './returns.queries.ts'
-import { resumeRefunds } from './undone-refunds.ts'
+import { resumeRefunds } from './undo-receipt.ts'
 
 type Body = Input<Contract['admin']['returns']['receive']>['body']
 
@@ -41,10 +41,10 @@ type Body = Input<Contract['admin']['returns']['receive']>['body']
  * @throws not_found, forbidden; not_allowed for a return that was canceled or received, or units that have not left;
  * invalid_data for no units, lines that the order does not have, or a refund of more than was paid
  */
-export async function receiveReturn(work: RefundWork, id: string, body: Body, requester: Requester): Promise<void> {
-  const { order_id, no_notification } = orNotFound(await queries.findReturn(work.services.db, id), missing(id))
+export async function receiveReturn(work: ProviderWork, id: string, body: Body, requester: Requester): Promise<void> {
+  const { order_id, no_notification } = await queries.findReturn(work.services.db, id)
   await receive(work, { orderId: order_id, no_notification: no_notification ?? false }, requester, async (db) => {
-    const stored = orNotFound(await queries.findReturn(db, id), missing(id))
+    const stored = await queries.findReturn(db, id)
     checkOpen(stored)
     return { stored, body }
   })
@@ -56,7 +56,7 @@ export async function receiveReturn(work: RefundWork, id: string, body: Body, re
  * @throws as `requestReturn` and `receiveReturn`
  */
 export const receiveAtOnce = (
-  work: RefundWork,
+  work: ProviderWork,
   orderId: string,
   request: NewReturn,
   shipping: ReturnShipping | null,
@@ -65,7 +65,7 @@ export const receiveAtOnce = (
 ): Promise<void> =>
   receive(work, { orderId, no_notification: request.no_notification ?? false, ...more }, requester, async (db) => {
     const id = await requestReturn(db, work.services, orderId, request, shipping)
-    const stored = orNotFound(await queries.findReturn(db, id), missing(id))
+    const stored = await queries.findReturn(db, id)
     return { stored, body: { items: request.items.map(({ item_id, quantity }) => ({ item_id, quantity })) } }
   })
 
@@ -78,7 +78,7 @@ type Receipt = { readonly stored: StoredReturn; readonly body: Body }
 
 /** @param findOrRequest gives the return, under the order's lock; not called if the same request already received it */
 async function receive(
-  work: RefundWork,
+  work: ProviderWork,
   { orderId, ...refund }: ReceiptContext,
   { request, check }: Requester,
   findOrRequest: (db: Db) => Promise<Receipt>,
@@ -112,13 +112,13 @@ async function receive(
 }
 
 /** The units are back but the refund was refused, by which the return and its order require action already. */
-const announceAction = ({ services, transaction }: RefundWork, orderId: string, id: string) =>
+const announceAction = ({ services, transaction }: ProviderWork, orderId: string, id: string) =>
   transaction((db) => services.events.emit(db, 'order.return_action_required', { id: orderId, return_id: id }))
 
 /** Everything of a receipt that is in its transaction; returns what is to be refunded. */
 async function recordReceipt(
   db: Db,
-  { services }: RefundWork,
+  { services }: ProviderWork,
   { stored, body, request }: Receipt & { readonly request: string | null },
   checkLimit: (amount: number) => Promise<void>,
 ): Promise<readonly RefundPart[]> {

@@ -1,15 +1,13 @@
 import type { Contract, Input, RefundShares } from '@storeroom/contract'
 import { returnShippingCost, type ShippingMethod } from '@storeroom/money'
-import { invalid, orNotFound } from '../../../kernel/errors.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { findSpentAmount } from '../../pricing/gift-cards/gift-cards.ts'
-import { orders } from '../orders/orders.entity.ts'
 import { giftCardRefundOf, findOrderHead, paymentsOf } from '../orders/orders.ts'
 import { checkOpen, checkOwnRefund, dueOf, unitsOf } from './receipt-due.ts'
 import { requestedRefund, requestedUnits } from './request-return.ts'
 import { returnShippingOf } from './return-shipping.ts'
-import { missing } from './returns.entity.ts'
 import * as queries from './returns.queries.ts'
 
 type Body<Name extends 'ofReturn' | 'ofReceipt'> = Input<Contract['admin']['refundShares'][Name]>['body']
@@ -25,7 +23,7 @@ export async function sharesOfReturn(
   { items, refund, return_shipping = {} }: Body<'ofReturn'>,
 ): Promise<RefundShares> {
   const { db } = services
-  const { status } = orNotFound(await findOrderHead(db, orderId), orders.notFound(orderId))
+  const { status } = await findOrderHead(db, orderId)
   if (status === 'canceled') throw invalid('Cannot create a return for a canceled item.', 'items')
   const units = requestedUnits(await queries.findReturnedLines(db, orderId), items)
   const shipping = await returnShippingOf(db, services, orderId, return_shipping, 'staff')
@@ -43,7 +41,7 @@ export async function sharesOfReceipt(
   { items, refund }: Body<'ofReceipt'>,
 ): Promise<RefundShares> {
   const { db, flags } = services
-  const stored = orNotFound(await queries.findReturn(db, id), missing(id))
+  const stored = await queries.findReturn(db, id)
   checkOpen(stored)
   checkOwnRefund(stored, refund)
   const units = unitsOf(await queries.findReturnedLines(db, stored.order_id, id), items)

@@ -3,7 +3,7 @@ import { createMarket, createVariantForSale, createReadyCart, type Market } from
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { withdrawClaim } from '../claims/withdraw-claim.ts'
+import { withdrawClaim } from '../claims/cancel-claim.ts'
 import { settleRefunds } from '../payments/refunds/settle-refunds.ts'
 
 /** Refunds of returns that their provider refuses. */

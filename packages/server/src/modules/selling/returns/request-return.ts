@@ -1,12 +1,12 @@
 import { returnRefund } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
-import { invalid, notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
+import { invalid, notAllowed, notFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
-import { insertRows } from '../../../kernel/write/rows.ts'
+import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { lockLocations } from '../../stock/inventory/inventory.ts'
-import { orders } from '../orders/orders.entity.ts'
+import { cancelLabels } from '../fulfillments/fulfillments.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { saveShipping, type ReturnShipping } from './return-shipping.ts'
 import { orderReturn, returnItem } from './returns.entity.ts'
@@ -106,7 +106,7 @@ export async function requestedRefund(
   orderId: string,
   { units, shipping, refund }: Requested,
 ): Promise<number> {
-  const terms = orNotFound(await queries.termsOf(db, orderId), orders.notFound(orderId))
+  const terms = await queries.termsOf(db, orderId)
   const result = returnRefund(
     units.map(({ item, quantity }) => valued(item, quantity)),
     { ...settingsOf(flags), ...terms, return_shipping: shipping, refund: refund ?? null },
@@ -128,10 +128,10 @@ const onePerLine = (items: readonly NewItem[]): NewItem[] =>
  */
 export const valued = <Item extends ReturnedLine>(item: Item, quantity: number) => ({
   item: { ...item, returned_quantity: item.settled_quantity },
-  quantity: Math.min(quantity, Math.max(0, unpaidBack(item))),
+  quantity: Math.min(quantity, Math.max(0, notPaidBack(item))),
 })
 
-const unpaidBack = ({ quantity, returned_quantity, refunded_quantity, exchanged_quantity }: ReturnedLine) =>
+const notPaidBack = ({ quantity, returned_quantity, refunded_quantity, exchanged_quantity }: ReturnedLine) =>
   quantity - returned_quantity - refunded_quantity - exchanged_quantity
 
 /** @throws invalid_data, not_allowed */
@@ -166,4 +166,31 @@ async function checkReasons(db: Db, items: readonly NewItem[]) {
   const missing = ids.find((id) => !reasons.some((reason) => reason.id === id))
   if (missing !== undefined) throw notFound(`Return Reason with id: ${missing} was not found.`)
   if (reasons.some(({ has_children }) => has_children)) throw invalid('Cannot apply return reason category', 'items')
+}
+
+/**
+ * Cancels a return of which nothing has come, and its label. Safe to repeat.
+ * @returns the id of its order
+ * @throws not_found, not_allowed for one that has been received
+ */
+export async function cancelReturn(db: Db, services: Services, id: string): Promise<string> {
+  const { order_id, status } = await queries.lockReturn(db, id)
+  if (status === 'received' || status === 'requires_action')
+    throw notAllowed("Can't cancel a return which has been returned")
+  if (status === 'canceled') return order_id
+  await updateRows(db, orderReturn, [{ id, status: 'canceled' }])
+  await cancelLabels(db, services, { return_id: id })
+  await services.events.emit(db, 'return.canceled', { id, order_id })
+  return order_id
+}
+
+/**
+ * The same for a shopper, whose exchanges and claims keep their returns.
+ * @throws not_found; not_allowed for one that has been received, or that belongs to an exchange or a claim
+ */
+export async function withdrawReturn(db: Db, services: Services, id: string): Promise<void> {
+  const { swap_id, claim_order_id } = await queries.findReturn(db, id)
+  if (swap_id !== null || claim_order_id !== null)
+    throw notAllowed('The return of an exchange or a claim is canceled with it')
+  await cancelReturn(db, services, id)
 }

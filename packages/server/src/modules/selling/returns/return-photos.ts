@@ -1,13 +1,11 @@
 import type { ReturnPhoto } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { invalid, notAllowed } from '../../../kernel/errors.ts'
 import { smallVersionKey } from '../../../kernel/files/keys.ts'
 import type { Context, StagedContext } from '../../../kernel/http/context.ts'
 import { storeForm } from '../../shop/uploads/uploads.ts'
 import { lockOrder } from '../orders/orders.ts'
-import { missing } from './returns.entity.ts'
-import { findReturn } from './returns.queries.ts'
-import { countPhotos, photosOf, savePhotos } from './return-photos.queries.ts'
+import { countPhotos, findReturn, photosOf, savePhotos } from './returns.queries.ts'
 
 /** Photos of one return. */
 const MOST_PHOTOS = 5
@@ -31,14 +29,14 @@ export async function addPhotos(context: StagedContext<'store'>, id: string): Pr
 
 /** @throws not_found, not_allowed */
 async function findOpen(db: Db, id: string) {
-  const stored = orNotFound(await findReturn(db, id), missing(id))
+  const stored = await findReturn(db, id)
   if (stored.status !== 'requested') throw notAllowed('Photos can be added until something of the return has come')
   return stored
 }
 
 /** The photos of a return, with links that work for some minutes. @throws not_found */
 export async function listPhotos({ db, services, request }: Context, id: string): Promise<ReturnPhoto[]> {
-  orNotFound(await findReturn(db, id), missing(id))
+  await findReturn(db, id)
   const linkTo = (key: string, name: string) => services.files.downloadUrl(key, request.origin, name)
   return Promise.all(
     (await photosOf(db, id)).map(async ({ key, name }) => ({

@@ -1,13 +1,12 @@
 import { shippingTaxLines } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
-import { invalid, orNotFound } from '../../../kernel/errors.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows } from '../../../kernel/write/rows.ts'
 import { optionForCart, priceOf } from '../../pricing/shipping-options/shipping-options.ts'
 import { planLabel } from '../fulfillments/fulfillments.ts'
 import { shippingMethod, shippingMethodTaxLine } from '../line-items/line-items.entity.ts'
-import { orders } from '../orders/orders.entity.ts'
 import { termsOf } from './returns.queries.ts'
 
 /** How a return is to be shipped, as requested. */
@@ -37,7 +36,7 @@ export async function returnShippingOf(
   by: 'staff' | 'shopper',
 ): Promise<ReturnShipping | null> {
   if (option_id === undefined) return null
-  const terms = orNotFound(await termsOf(db, orderId), orders.notFound(orderId))
+  const terms = await termsOf(db, orderId)
   const option = await optionForCart(db, option_id)
   if (option.region_id !== terms.region_id || (by === 'shopper' && (!option.is_return || option.admin_only)))
     throw invalid('Wrong shipping option', 'return_shipping')

@@ -3,11 +3,13 @@ import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { findLines, lockLines, type LockedLine } from '../line-items/line-items.ts'
-import { EXCHANGED_UNITS, isLineOf, SETTLED_UNITS } from '../orders/orders.ts'
+import { orNotFound } from '../../../kernel/errors.ts'
+import { orders } from '../orders/orders.entity.ts'
+import { EXCHANGED_UNITS, isLineOf, lockOrder, SETTLED_UNITS } from '../orders/orders.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 import type { Link } from '../../../kernel/write/links.ts'
 import type { RefundedUnits } from '../payments/payments.ts'
-import type { orderReturn } from './returns.entity.ts'
+import { missing, type orderReturn } from './returns.entity.ts'
 
 /** A line of an order, as far as sending it back goes. */
 export type ReturnedLine = ReturnableItem &
@@ -79,14 +81,17 @@ export type ReturnTermsOfOrder = {
   readonly refundable_amount: number
 }
 
-export const termsOf = (db: Db, orderId: string) =>
-  sql<ReturnTermsOfOrder>`select o.region_id, o.currency_code, o.tax_rate, g.tax_rate as region_tax_rate,
+/** @throws not_found */
+export async function termsOf(db: Db, orderId: string): Promise<ReturnTermsOfOrder> {
+  const found = sql<ReturnTermsOfOrder>`select o.region_id, o.currency_code, o.tax_rate, g.tax_rate as region_tax_rate,
         (greatest(0, coalesce((select sum(p.amount) from payment p where p.order_id = o.id
             and (p.canceled_at is null or (p.swap_id is null and o.status = 'canceled'))), 0)
           - coalesce((select sum(f.amount) from refund f where f.order_id = o.id), 0))
           + coalesce((select sum(t.amount - t.returned_amount) from gift_card_transaction t
             where t.order_id = o.id), 0))::int as refundable_amount
-      from "order" o join region g on g.id = o.region_id where o.id = ${orderId}`.first(db)
+      from "order" o join region g on g.id = o.region_id where o.id = ${orderId}`
+  return orNotFound(await found.first(db), orders.notFound(orderId))
+}
 
 type Columns = 'id' | 'swap_id' | 'claim_order_id' | 'status' | 'location_id' | 'refund_amount' | 'gift_card_amount'
 
@@ -94,10 +99,19 @@ type OwnColumns = 'has_own_refund' | 'as_requested' | 'no_notification'
 
 export type StoredReturn = Pick<RowOf<typeof orderReturn>, Columns | OwnColumns> & { readonly order_id: string }
 
-export const findReturn = (db: Db, id: string) =>
-  sql<StoredReturn>`select id, order_id, swap_id, claim_order_id, status, location_id, refund_amount, gift_card_amount,
+/** @throws not_found */
+export async function findReturn(db: Db, id: string): Promise<StoredReturn> {
+  const found = sql<StoredReturn>`select id, order_id, swap_id, claim_order_id, status, location_id, refund_amount, gift_card_amount,
         has_own_refund, as_requested, no_notification
-      from "return" where id = ${id} and order_id is not null`.first(db)
+      from "return" where id = ${id} and order_id is not null`
+  return orNotFound(await found.first(db), missing(id))
+}
+
+/** A return, whose order is locked until the transaction ends. @throws not_found */
+export async function lockReturn(db: Db, id: string): Promise<StoredReturn> {
+  await lockOrder(db, (await findReturn(db, id)).order_id)
+  return findReturn(db, id)
+}
 
 export type ReturnedItem = {
   readonly item_id: string
@@ -218,3 +232,13 @@ export const forgetReceived = (db: Db, returnId: string) =>
       extra as (delete from return_item where return_id = ${returnId} and requested_quantity is null)
     update return_item set quantity = requested_quantity, is_requested = true, received_quantity = null
       where return_id = ${returnId} and requested_quantity is not null`.run(db)
+
+export const countPhotos = (db: Db, returnId: string): Promise<number> =>
+  sql<{ count: number }>`select count(*)::int as count from return_photo where return_id = ${returnId}`.value(db)
+
+export const photosOf = (db: Db, returnId: string) =>
+  sql<{ key: string; name: string }>`select u.key, u.name from return_photo p join upload u on u.key = p.key
+      where p.return_id = ${returnId} order by p.created_at, p.key`.all(db)
+
+export const savePhotos = (db: Db, returnId: string, keys: readonly string[]) =>
+  sql`insert into return_photo (key, return_id) select unnest(${keys}::text[]), ${returnId}`.run(db)

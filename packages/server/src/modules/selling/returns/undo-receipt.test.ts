@@ -5,7 +5,7 @@ import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { checkBooks } from '../books/books.ts'
-import { withdrawClaim } from '../claims/withdraw-claim.ts'
+import { withdrawClaim } from '../claims/cancel-claim.ts'
 import { settleRefunds } from '../payments/refunds/settle-refunds.ts'
 
 let stripe: StripeServer

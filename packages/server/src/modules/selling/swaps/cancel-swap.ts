@@ -3,15 +3,14 @@ import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { releaseAll } from '../../stock/reservations/reservations.ts'
+import { cancelPayments, hasFulfillments, lockOrder, paymentsOf, renewOpenWork } from '../orders/orders.ts'
 import {
-  cancelPayments,
-  hasFulfillments,
-  lockOrder,
-  paymentsOf,
-  renewOpenWork,
-  type OrderWork,
-} from '../orders/orders.ts'
-import { setPaymentStatus } from '../payments/payments.ts'
+  finishEveryMinute,
+  setPaymentStatus,
+  settleEach,
+  workOfServer,
+  type ProviderWork,
+} from '../payments/payments.ts'
 import { openSwap } from './swap-owner.ts'
 import { swap } from './swaps.entity.ts'
 import * as queries from './swaps.queries.ts'
@@ -27,7 +26,12 @@ const isRefunded = ({ amount_refunded }: { readonly amount_refunded: number }) =
  * @param checkMoney checks that the caller may cancel a payment; called if there is one
  * @throws not_found, forbidden, not_allowed for one that has been refunded or sent, or whose return has not been canceled
  */
-export async function cancelSwap(work: OrderWork, orderId: string, id: string, checkMoney: () => void): Promise<void> {
+export async function cancelSwap(
+  work: ProviderWork,
+  orderId: string,
+  id: string,
+  checkMoney: () => void,
+): Promise<void> {
   const payments = await work.transaction(async (db) => {
     const { is_canceled, payment_status } = await openSwap(db, id, orderId)
     const own = new Set(await queries.paymentIdsOf(db, id))
@@ -73,3 +77,21 @@ async function cancel(db: Db, services: Services, orderId: string, id: string) {
   await setPaymentStatus(db, orderId)
   await services.events.emit(db, 'swap.canceled', { id, order_id: orderId })
 }
+
+/**
+ * Cancels payments of canceled exchanges whose provider did not answer, or whose server crashed meanwhile. Safe to run on
+ * any server at any time: each provider gets the same idempotency key.
+ */
+export async function finishSwapCancellations(services: Services): Promise<void> {
+  const work = workOfServer(services)
+  const unfinished = await queries.findUnfinishedCancellations(services.db)
+  // Who canceled it was allowed to give the money back.
+  await settleEach(services, unfinished, ({ id, order_id }) => cancelSwap(work, order_id, id, () => {}), {
+    fields: ({ id }) => ({ swap: id }),
+    refused: 'a cancellation was refused',
+    failed: 'a cancellation could not be finished',
+  })
+}
+
+export const registerSwapCancellationTask = (services: Services) =>
+  finishEveryMinute(services, 'finish-swap-cancellations', finishSwapCancellations)

@@ -1,12 +1,11 @@
 import type { Db } from '../../../kernel/db.ts'
-import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { invalid, notAllowed } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
-import { fillSwapCart } from '../carts/carts.ts'
+import { fillSwapCart, setOwnPrices, type OwnPrice } from '../carts/carts.ts'
 import { cart } from '../carts/carts.entity.ts'
 import { lockOrder } from '../orders/orders.ts'
-import { orders } from '../orders/orders.entity.ts'
 import { lockReturnedLines, requestedUnits, requestReturn, valued, type ReturnShipping } from '../returns/returns.ts'
 import { swap } from './swaps.entity.ts'
 import * as queries from './swaps.queries.ts'
@@ -20,7 +19,7 @@ export type NewSwap = {
     readonly note?: string | undefined
   }[]
   readonly additional_items?: readonly { readonly variant_id: string; readonly quantity: number }[] | undefined
-  readonly custom_shipping_options?: readonly queries.CustomShippingOption[] | undefined
+  readonly custom_shipping_options?: readonly OwnPrice[] | undefined
   readonly sales_channel_id?: string | undefined
   readonly return_location_id?: string | undefined
   readonly no_notification?: boolean | undefined
@@ -43,7 +42,7 @@ export async function createSwap(
   shipping: ReturnShipping | null,
 ): Promise<string> {
   const { status } = await lockOrder(db, orderId)
-  const order = orNotFound(await queries.findOrderForSwap(db, orderId), orders.notFound(orderId))
+  const order = await queries.findOrderForSwap(db, orderId)
   if (status === 'canceled') throw invalid('Cannot create a swap on a canceled item.', 'return_items')
   if (order.payment_status !== 'captured' && order.payment_status !== 'partially_refunded')
     throw notAllowed('Cannot swap an order that has not been captured')
@@ -110,7 +109,7 @@ async function openCart(
     },
   ])
   await queries.copyDiscounts(db, orderId, id)
-  if (custom_shipping_options.length > 0) await queries.saveCustomShippingOptions(db, id, custom_shipping_options)
+  if (custom_shipping_options.length > 0) await setOwnPrices(db, id, custom_shipping_options)
   const added = await fillSwapCart(services, db, id, {
     additional: additional_items,
     returned,

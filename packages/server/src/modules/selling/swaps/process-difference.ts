@@ -9,7 +9,7 @@ import {
   sendRefunds,
   recordRefunds,
   setPaymentStatus,
-  type RefundWork,
+  type ProviderWork,
   type Requester,
 } from '../payments/payments.ts'
 import { openSwap } from './swap-owner.ts'
@@ -23,7 +23,7 @@ import * as queries from './swaps.queries.ts'
  * @throws not_found, forbidden, not_allowed for an exchange that was canceled or not agreed to
  */
 export async function processDifference(
-  work: RefundWork,
+  work: ProviderWork,
   orderId: string,
   id: string,
   requester: Requester,
@@ -47,7 +47,7 @@ async function checked(db: Db, orderId: string, id: string): Promise<queries.Sto
   return stored
 }
 
-async function capture(work: RefundWork, orderId: string, id: string) {
+async function capture(work: ProviderWork, orderId: string, id: string) {
   const [payment] = await work.transaction(async (db) => {
     await checked(db, orderId, id)
     return queries.paymentIdsOf(db, id)
@@ -61,7 +61,7 @@ async function capture(work: RefundWork, orderId: string, id: string) {
   }
 }
 
-async function refund(work: RefundWork, orderId: string, id: string, { request, check }: Requester) {
+async function refund(work: ProviderWork, orderId: string, id: string, { request, check }: Requester) {
   try {
     const parts = await work.transaction(async (db) => {
       const { difference_due, gift_card_amount, no_notification } = await checked(db, orderId, id)
@@ -94,13 +94,7 @@ async function refund(work: RefundWork, orderId: string, id: string, { request, 
 }
 
 /** The provider refused, or the payments do not cover the refund: staff must resolve it. */
-async function refused(
-  work: RefundWork,
-  orderId: string,
-  id: string,
-  error: AppError,
-  event: 'swap.payment_capture_failed' | 'swap.process_refund_failed',
-) {
+async function refused(work: ProviderWork, orderId: string, id: string, error: AppError, event: Outcome) {
   work.services.log.warn({ err: error, swap: id }, 'the difference of an exchange could not be processed')
   await work.transaction(async (db) => {
     await lockOrder(db, orderId)
@@ -111,7 +105,7 @@ async function refused(
 type Outcome = 'swap.payment_capture_failed' | 'swap.refund_processed' | 'swap.process_refund_failed'
 
 async function note(
-  { services }: RefundWork,
+  { services }: ProviderWork,
   db: Db,
   orderId: string,
   id: string,

@@ -4,7 +4,7 @@ import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { finishSwapCancellations } from './finish-swap-cancellations.ts'
+import { finishSwapCancellations } from './cancel-swap.ts'
 
 /** Exchanges whose difference the provider refuses. */
 let stripe: StripeServer

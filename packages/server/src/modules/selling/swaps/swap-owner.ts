@@ -1,9 +1,20 @@
+import type { SwapFulfillmentStatus } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Owner } from '../fulfillments/fulfillments.ts'
 import { lockOrder, renewOpenWork } from '../orders/orders.ts'
-import { swapFulfillmentStatusOf } from './swap-status.ts'
 import * as queries from './swaps.queries.ts'
+
+/**
+ * The fulfillment status of an exchange that is not canceled, from its new lines alone (docs/contract/states.md §9). v1
+ * shows an exchange as canceled after one of its fulfillments was canceled.
+ */
+function swapFulfillmentStatusOf(lines: readonly queries.SwapLineProgress[]): SwapFulfillmentStatus {
+  if (lines.some(({ shipped_quantity }) => shipped_quantity > 0))
+    return lines.every((line) => line.shipped_quantity >= line.quantity) ? 'shipped' : 'partially_shipped'
+  if (!lines.some(({ fulfilled_quantity }) => fulfilled_quantity > 0)) return 'not_fulfilled'
+  return lines.every((line) => line.fulfilled_quantity >= line.quantity) ? 'fulfilled' : 'requires_action'
+}
 
 /** An exchange, which owns the lines that are sent for it. */
 export const ownerOfSwap = (id: string, orderId: string): Owner => ({

@@ -2,10 +2,10 @@ import type { SwapFulfillmentStatus, SwapPaymentStatus } from '@storeroom/contra
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
-import type { SwapLineProgress } from './swap-status.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 import type { Link } from '../../../kernel/write/links.ts'
 import type { order } from '../orders/orders.entity.ts'
+import type { LineProgress } from '../orders/orders.ts'
 
 export type StoredSwap = {
   readonly id: string
@@ -31,6 +31,9 @@ export const lockSwap = (db: Db, id: string, orderId: string) =>
 
 export const findSwapOfCart = (db: Db, cartId: string) =>
   sql<{ id: string }>`select id from swap where cart_id = ${cartId}`.first(db)
+
+/** How far a new line of an exchange has come, in units. */
+export type SwapLineProgress = Omit<LineProgress, 'returned_quantity'>
 
 export const findLineProgress = (db: Db, swapId: string) =>
   sql<SwapLineProgress>`select quantity, coalesce(fulfilled_quantity, 0) as fulfilled_quantity,
@@ -60,7 +63,7 @@ export type OrderForSwap = Pick<
 export const findOrderForSwap = (db: Db, id: string) =>
   sql<OrderForSwap>`select o.payment_status, o.fulfillment_status, o.email, o.customer_id, o.region_id,
         o.sales_channel_id, o.billing_address_id, o.shipping_address_id, c.context
-      from "order" o left join cart c on c.id = o.cart_id where o.id = ${id}`.first(db)
+      from "order" o left join cart c on c.id = o.cart_id where o.id = ${id}`.one(db)
 
 export const salesChannelExists = (db: Db, id: string): Promise<boolean> =>
   sql`select 1 from sales_channel where id = ${id} and deleted_at is null`.exists(db)
@@ -86,16 +89,6 @@ export const copyDiscounts = (db: Db, orderId: string, cartId: string) =>
         join discount_rule r on r.id = d.rule_id
       where l.order_id = ${orderId} and r.type <> 'free_shipping'`.run(db)
 
-/** A shipping option that the customer of an exchange can choose, at this price instead of its own; minor units. */
-export type CustomShippingOption = { readonly option_id: string; readonly price: number }
-
-export const saveCustomShippingOptions = (db: Db, cartId: string, options: readonly CustomShippingOption[]) => {
-  const rows = options.map((option) => ({ ...option, id: newId('cso') }))
-  return sql`insert into custom_shipping_option (id, cart_id, shipping_option_id, price)
-      select t.id, ${cartId}, t.option_id, t.price
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id text, option_id text, price integer)`.run(db)
-}
-
 /** Marks lines, which are already in the cart of an exchange, as its new lines. */
 export const assignLines = (db: Db, swapId: string, lineIds: readonly string[]) =>
   sql`update line_item set swap_id = ${swapId} where id = any(${lineIds})`.run(db)
@@ -106,12 +99,12 @@ export const paymentIdsOf = (db: Db, swapId: string): Promise<string[]> =>
 type CanceledSwap = { readonly id: string; readonly order_id: string }
 
 /**
- * Exchanges canceled within the last 30 days, at least `minAge` ago (a PostgreSQL interval), that still have a payment to
- * cancel. Skips those where the payment provider refused to cancel it.
+ * Exchanges canceled within the last 30 days that still have a payment to cancel. Skips those where the payment provider
+ * refused to cancel it. Younger requests may still be running.
  */
-export const findUnfinishedCancellations = (db: Db, minAge: string) =>
+export const findUnfinishedCancellations = (db: Db) =>
   sql<CanceledSwap>`select s.id, s.order_id from swap s
-    where s.canceled_at > now() - interval '30 days' and s.canceled_at < now() - ${minAge}::interval and s.provider_refused_at is null
+    where s.canceled_at > now() - interval '30 days' and s.canceled_at < now() - interval '2 minutes' and s.provider_refused_at is null
       and exists (select from payment p where p.swap_id = s.id and p.canceled_at is null)
     order by s.canceled_at, s.id limit 20`.all(db)
 

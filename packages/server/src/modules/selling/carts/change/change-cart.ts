@@ -1,3 +1,4 @@
+import { cartTotals, type CartTotals } from '@storeroom/money'
 import type { Db } from '../../../../kernel/db.ts'
 import { notAllowed, notFound } from '../../../../kernel/errors.ts'
 import type { StagedContext } from '../../../../kernel/http/context.ts'
@@ -6,18 +7,19 @@ import type { Defaults } from '../../../../kernel/read/selection.ts'
 import { retrieve } from '../../../../kernel/resource.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { settingsOf } from '../../../../kernel/totals-settings.ts'
+import { withDiscounts } from '../../line-items/line-items.ts'
 import { providerOf } from '../../payments/payments.ts'
-import { taxed } from '../read/cart-sums.ts'
+import { keepsTaxLines, taxed } from '../read/cart-sums.ts'
 import { lockCart, readState } from '../read/cart-state.queries.ts'
 import type { CartState } from '../read/cart-state.ts'
+import { variantsForSale } from '../read/selling.queries.ts'
 import { defaults, readingFor } from '../carts.entity.ts'
 import { checkDraft, checkExchange } from './agreed-goods.ts'
-import type { Terms } from './items.ts'
+import { sold, withItem, type ItemRequest, type Terms } from './items.ts'
 import { giveUpPayment } from '../complete/give-back.ts'
 import { countPaymentStart } from './limits.ts'
 import { saveCart } from './save-cart.ts'
-import { isOutdated, selectedSession, synchronized } from './sessions.ts'
-import { settled, totalsDue } from './settle.ts'
+import { isOutdated, selectedSession, synchronized, withSessions } from './sessions.ts'
 
 export const termsOf = ({ clock, flags }: Services): Terms => ({ now: clock.now(), settings: settingsOf(flags) })
 
@@ -57,6 +59,35 @@ export async function changeCart(
   await giveUpDropped(services, db, before, after)
   return after
 }
+
+const isFreeShipping = ({ discounts }: CartState) => discounts.some(({ rule }) => rule.type === 'free_shipping')
+
+/**
+ * Recalculates what depends on goods, discounts and region: adjustments of items (docs/contract/totals.md §3), and free
+ * shipping as long as a discount gives it. Discounts apply to values without tax, so prices that include tax need
+ * its rates, whether the cart shows taxes or not.
+ */
+export const settled = (cart: CartState, { settings }: Terms): CartState => ({
+  ...cart,
+  // Stored tax lines belonged to the cart before the change.
+  items: withDiscounts(cart.discounts, withTaxLines(cart), settings).map((item) =>
+    keepsTaxLines(item) ? item : { ...item, tax_lines: [] },
+  ),
+  shipping_methods: cart.shipping_methods.map((method) => ({
+    ...method,
+    price: isFreeShipping(cart) ? 0 : method.price,
+    tax_lines: [],
+  })),
+})
+
+function withTaxLines(cart: CartState): CartState['items'] {
+  const linesOf = new Map(taxed(cart, true).items.map(({ id, tax_lines }) => [id, tax_lines]))
+  return cart.items.map((item) => ({ ...item, tax_lines: linesOf.get(item.id) ?? item.tax_lines }))
+}
+
+/** Totals including taxes, even if the region does not add them automatically: the amount to be paid. */
+export const totalsDue = (cart: CartState, flags: ReadonlySet<string>): CartTotals =>
+  cartTotals(taxed(cart, true), settingsOf(flags))
 
 /** Cancels payments whose session the change removed, so that they cannot be confirmed any more. */
 async function giveUpDropped(services: Services, db: Db, before: CartState, after: CartState) {
@@ -132,3 +163,17 @@ export async function changedCart(
     return answered(db, before)
   })
 }
+
+/** Adds units of variants. */
+export const adding =
+  (items: readonly ItemRequest[]): CartChange =>
+  async (cart, terms, db) => {
+    const ids = items.map(({ variant_id }) => variant_id)
+    const variants = await variantsForSale(db, [...new Set(ids)], cart)
+    return items.reduce((state, item) => withItem(state, item, sold(variants, item.variant_id, terms), terms), cart)
+  }
+
+/** Offers the ways to pay the amount due. */
+export const offeringSessions = ({ providers, flags }: Pick<Services, 'providers' | 'flags'>): CartChange => ({
+  showing: (cart, terms) => withSessions(cart, providers, totalsDue(settled(cart, terms), flags).total),
+})

@@ -2,11 +2,11 @@ import { generateItem, selectPrices, type TotalsSettings } from '@storeroom/mone
 import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '../../../../kernel/entity.ts'
 import { AppError, invalid } from '../../../../kernel/errors.ts'
+import { newId } from '../../../../kernel/ids.ts'
 import { CARDS_PER_ORDER } from '../../../pricing/gift-cards/gift-cards.ts'
 import { isVisible, priceOf } from '../../../catalog/products/products.ts'
 import type { CartItem, CartState } from '../read/cart-state.ts'
 import { checkKept, MOST_LINES } from './limits.ts'
-import { newItemId } from './save-cart.ts'
 import type { VariantForSale } from '../read/selling.queries.ts'
 
 /** What rules depend on besides the cart; `now` in milliseconds since 1970. */
@@ -140,7 +140,7 @@ export function newItem(
   const { product } = variant
   return {
     ...generated,
-    id: newItemId(),
+    id: newId('item'),
     includes_tax: generated.includes_tax ?? false,
     is_return: false,
     has_shipping: false,

@@ -1,20 +1,29 @@
-import { AppError, invalid } from '../../../../kernel/errors.ts'
+import { AppError, invalid, notAllowed, notFound } from '../../../../kernel/errors.ts'
 import type { Db } from '../../../../kernel/db.ts'
 import type { Context, RequestFacts } from '../../../../kernel/http/context.ts'
 import type { Row } from '../../../../kernel/entity.ts'
 import { newId } from '../../../../kernel/ids.ts'
+import { nobody } from '../../../../kernel/principal.ts'
 import { insertRows } from '../../../../kernel/write/rows.ts'
 import { channelsOf } from '../../../shop/sales-channels/sales-channels.ts'
 import { saveAddress } from '../../../people/customers/customers.ts'
+import type { CartRegion } from '../read/cart-state.ts'
 import { findChannel, findCustomer, findDefaultChannel, findRegion } from '../read/cart-choices.queries.ts'
 import { cart as entity } from '../carts.entity.ts'
 import { checkKept } from './limits.ts'
-import { checkCountry, regionOf } from './region-of-cart.ts'
 
 /** The shopper of a cart, and the storefront that they use. */
 export type Shopper = Pick<Context, 'db' | 'principal' | 'publishableScope'> & {
   readonly request: Pick<RequestFacts, 'ip' | 'userAgent'> & Partial<Pick<RequestFacts, 'language'>>
 }
+
+/** The server fills a cart in the name of a customer, whose email address and prices it has. */
+export const inTheNameOf = (db: Db, customerId: string | undefined): Shopper => ({
+  db,
+  principal: customerId === undefined ? nobody : { customer: { id: customerId }, byCookie: false },
+  publishableScope: undefined,
+  request: { ip: '127.0.0.1', userAgent: undefined },
+})
 
 type NewCart = {
   readonly region_id?: string
@@ -94,4 +103,16 @@ async function openChannel(db: Db, id: string): Promise<string> {
   if (channel.is_disabled)
     throw invalid(`Unable to assign the cart to a disabled Sales Channel "${channel.name}"`, 'sales_channel_id')
   return id
+}
+
+/** @throws not_found */
+export async function regionOf(db: Db, id: string): Promise<CartRegion> {
+  const region = await findRegion(db, id)
+  if (!region) throw notFound(`Region with ${id} was not found`)
+  return region
+}
+
+/** @throws not_allowed */
+export function checkCountry(region: CartRegion, code: string, message: string) {
+  if (!region.countries.includes(code.toLowerCase())) throw notAllowed(message)
 }

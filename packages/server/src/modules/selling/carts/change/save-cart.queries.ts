@@ -1,4 +1,5 @@
 import { prepare, runText, type Db } from '../../../../kernel/db.ts'
+import { newId } from '../../../../kernel/ids.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
 /** Deletes stored tax lines of a cart that has changed since. */
@@ -17,4 +18,15 @@ export async function replaceLinks(db: Db, kind: Kind, cartId: string, ids: read
   if (ids.length > 0)
     await sql`insert into ${table} (cart_id, ${sql.identifier(`${kind}_id`)}, rank)
       select ${cartId}, l.id, l.rank - 1 from unnest(${ids}::text[]) with ordinality as l(id, rank)`.run(db)
+}
+
+/** A shipping option that the customer of a cart can choose at this price instead of its own; minor units. */
+export type OwnPrice = { readonly option_id: string; readonly price: number }
+
+/** The prices at which the staff offer shipping options to the customer of a cart, in place of former ones. */
+export async function setOwnPrices(db: Db, cartId: string, prices: readonly OwnPrice[]) {
+  await sql`delete from custom_shipping_option where cart_id = ${cartId}`.run(db)
+  for (const { option_id, price } of prices)
+    await sql`insert into custom_shipping_option (id, price, shipping_option_id, cart_id)
+      values (${newId('cso')}, ${price}, ${option_id}, ${cartId})`.run(db)
 }

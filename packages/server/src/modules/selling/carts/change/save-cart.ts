@@ -5,7 +5,7 @@ import { newId } from '../../../../kernel/ids.ts'
 import { updateRows, writeDifferences, insertRows } from '../../../../kernel/write/rows.ts'
 import { paymentSession } from '../../payments/payments.entity.ts'
 import { clearTaxLines, replaceLinks } from './save-cart.queries.ts'
-import type { CartItem, CartMethod, CartState } from '../read/cart-state.ts'
+import type { CartItem, CartState } from '../read/cart-state.ts'
 import {
   lineItem,
   lineItemAdjustment,
@@ -126,11 +126,6 @@ async function saveLinks(
   const idsOf = (rows: readonly Keyed[]) => rows.map(({ id }) => id)
   if (!isDeepStrictEqual(idsOf(before), idsOf(after))) await replaceLinks(db, kind, cartId, idsOf(after))
 }
-
-/** For new items; changed quantities, prices and discounts do not change an item's id. */
-export const newItemId = (): string => newId('item')
-export const newMethodId = (): CartMethod['id'] => newId('sm')
-export const newSessionId = (): string => newId('ps')
 
 /** Stores the tax lines of a cart: its totals then show them, even if its region does not add taxes automatically. */
 async function writeTaxLines(db: Db, { items, shipping_methods }: Taxed) {

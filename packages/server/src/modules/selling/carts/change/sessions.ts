@@ -1,21 +1,19 @@
 import type { PaymentRequest } from '@storeroom/extension/providers'
 import type { Providers } from '../../../../kernel/providers.ts'
 import { AppError, notAllowed } from '../../../../kernel/errors.ts'
+import { newId } from '../../../../kernel/ids.ts'
 import { providerOf } from '../../payments/payments.ts'
 import { paymentProvidersOf } from '../../../shop/sales-channels/sales-channels.ts'
 import type { CartSession, CartState } from '../read/cart-state.ts'
 import { checkKept } from './limits.ts'
-import { newSessionId } from './save-cart.ts'
 
 /**
  * Payment sessions of a cart (docs/contract/states.md §4, §11): which exist, and which is chosen. Amounts in minor
  * units.
  */
 
-const unknown = () => new AppError('unexpected_state', 'Could not find payment session')
-
 const fresh = (provider_id: string): CartSession => ({
-  id: newSessionId(),
+  id: newId('ps'),
   provider_id,
   is_selected: null,
   is_initiated: false,
@@ -95,7 +93,7 @@ export function withFreshSession(cart: CartState, providerId: string): CartState
 
 function sessionOf(cart: CartState, providerId: string): CartSession {
   const session = cart.payment_sessions.find(({ provider_id }) => provider_id === providerId)
-  if (!session) throw unknown()
+  if (!session) throw new AppError('unexpected_state', 'Could not find payment session')
   return session
 }
 

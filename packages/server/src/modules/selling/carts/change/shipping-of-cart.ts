@@ -2,6 +2,7 @@ import { cartTotals } from '@storeroom/money'
 import type { Db } from '../../../../kernel/db.ts'
 import type { Row } from '../../../../kernel/entity.ts'
 import { invalid } from '../../../../kernel/errors.ts'
+import { newId } from '../../../../kernel/ids.ts'
 import type { FulfillmentData } from '@storeroom/extension/providers'
 import type { Services } from '../../../../kernel/services.ts'
 import {
@@ -17,7 +18,6 @@ import type { CartMethod, CartState } from '../read/cart-state.ts'
 import { settingsOf } from '../../../../kernel/totals-settings.ts'
 import { taxed } from '../read/cart-sums.ts'
 import { checkKept } from './limits.ts'
-import { newMethodId } from './save-cart.ts'
 
 /**
  * Chooses how the goods of a profile are shipped; replaces the former method of this profile (docs/contract/states.md
@@ -106,7 +106,7 @@ function withMethod(
   data: FulfillmentData,
 ): CartState {
   const method: CartMethod = {
-    id: newMethodId(),
+    id: newId('sm'),
     shipping_option_id: option.id,
     profile_id: option.profile_id,
     price,

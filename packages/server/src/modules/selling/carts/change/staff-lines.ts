@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '../../../../kernel/entity.ts'
 import { invalid } from '../../../../kernel/errors.ts'
+import { newId } from '../../../../kernel/ids.ts'
 import { mergedMetadata } from '../../../../kernel/write/honest-save.ts'
 import type { CartItem, CartState } from '../read/cart-state.ts'
 import type { VariantForSale } from '../read/selling.queries.ts'
 import { covers, inCart, newItem, shortOf, unknownVariant, withoutItem, withQuantity, type Terms } from './items.ts'
 import { checkKept, MOST_LINES } from './limits.ts'
-import { newItemId } from './save-cart.ts'
 import { shippedItems } from './shipping-of-cart.ts'
 
 /** A line that staff add: of a variant, or a custom one. `unit_price` in minor units; a negative one counts as 0. */
@@ -52,7 +52,7 @@ const isSame = (item: CartItem, variantId: string | undefined, metadata: Row | n
 
 /** Custom lines get neither discounts nor taxes, as in v1. */
 const customItem = ({ title = 'Custom item', unit_price = 0, quantity, metadata = null }: StaffLine): CartItem => ({
-  id: newItemId(),
+  id: newId('item'),
   title,
   description: null,
   thumbnail: null,

@@ -3,17 +3,15 @@ import type { Db } from '../../../../kernel/db.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import type { CartItem, CartState } from '../read/cart-state.ts'
-import { soldLines, type SoldLine } from '../read/returned-lines.queries.ts'
-import { variantsForSale } from '../read/selling.queries.ts'
+import { soldLines, variantsForSale, type SoldLine } from '../read/selling.queries.ts'
 import { changeCart } from './change-cart.ts'
 import { covers, newItem, shortOf, sold, type ItemRequest, type Terms } from './items.ts'
-import { newItemId } from './save-cart.ts'
 
 /** What an exchange consists of. */
 type SwapLines = {
   readonly additional: readonly ItemRequest[]
   readonly returned: readonly { readonly item_id: string; readonly quantity: number }[]
-  /** What the customer pays for sending the units returnLines; minor units. */
+  /** What the customer pays for sending the units back; minor units. */
   readonly return_shipping: {
     readonly price: number
     readonly includes_tax: boolean
@@ -62,14 +60,14 @@ async function newLines(
   })
 }
 
-const withoutProduct = { product_id: null, sku: null, variant: null, weight: null, profile_id: null, tax_rates: [] }
+const withoutVariant = { variant: null, weight: null, profile_id: null, tax_rates: [] }
 
 function returned(line: SoldLine, quantity: number): CartItem {
   const { adjustments, ...negative } = returnLine(line, quantity)
   return {
     ...negative,
-    ...{ variant: null, weight: null, profile_id: null, tax_rates: [] },
-    id: newItemId(),
+    ...withoutVariant,
+    id: newId('item'),
     should_merge: false,
     has_shipping: true,
     metadata: { ...line.metadata, is_return_line: true },
@@ -86,10 +84,18 @@ const shippingLine = (method: SwapLines['return_shipping']): CartItem[] =>
     ? []
     : [
         {
-          ...withoutProduct,
-          id: newItemId(),
+          ...withoutVariant,
+          id: newId('item'),
           title: 'Return shipping',
-          ...{ description: null, thumbnail: null, variant_id: null, quantity: 1, adjustments: [] },
+          ...{
+            description: null,
+            thumbnail: null,
+            variant_id: null,
+            product_id: null,
+            sku: null,
+            quantity: 1,
+            adjustments: [],
+          },
           ...{ is_return: false, is_giftcard: false, should_merge: false, allow_discounts: false, has_shipping: true },
           unit_price: method.price,
           includes_tax: method.includes_tax,

@@ -1,15 +1,14 @@
 import type { AddressInput, Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
-import { notFound } from '../../../../kernel/errors.ts'
+import { notAllowed, notFound } from '../../../../kernel/errors.ts'
 import { mergedMetadata } from '../../../../kernel/write/honest-save.ts'
 import { copyOwnAddress, guestByEmail, saveAddress } from '../../../people/customers/customers.ts'
 import { findCountry, findCustomer, listGroups } from '../read/cart-choices.queries.ts'
-import type { CartState } from '../read/cart-state.ts'
+import type { CartRegion, CartState } from '../read/cart-state.ts'
 import { withDiscounts, withGiftCards, withValidDiscounts } from './discounts-of-cart.ts'
 import { pricedAnew, type Terms } from './items.ts'
 import { checkKept } from './limits.ts'
-import { channelId, type Shopper } from './new-cart.ts'
-import { checkCountry, inRegion, regionOf } from './region-of-cart.ts'
+import { channelId, checkCountry, regionOf, type Shopper } from './new-cart.ts'
 import { variantsForSale } from '../read/selling.queries.ts'
 
 type Body = NonNullable<Input<Contract['store']['carts']['update']>['body']>
@@ -42,9 +41,9 @@ function keptWith(cart: CartState, body: Body): Partial<CartState> {
   return { ...(context && { context }), ...(metadata !== undefined && { metadata }) }
 }
 
-const codesOf = (codes: readonly { readonly code: string }[]) => codes.map(({ code }) => code)
+export const codesOf = (codes: readonly { readonly code: string }[]) => codes.map(({ code }) => code)
 
-export async function withPricesAnew(db: Db, cart: CartState, terms: Terms): Promise<CartState> {
+async function withPricesAnew(db: Db, cart: CartState, terms: Terms): Promise<CartState> {
   const ids = cart.items.flatMap(({ variant_id }) => variant_id ?? [])
   return pricedAnew(cart, await variantsForSale(db, [...new Set(ids)], cart), terms)
 }
@@ -66,6 +65,25 @@ async function withRegion(db: Db, cart: CartState, { region_id, country_code }: 
   if (country !== undefined) return withCountry(db, moved, country)
   const stays = cart.shipping_country !== null && countries.includes(cart.shipping_country)
   return stays ? moved : { ...moved, shipping_address_id: null, shipping_country: null }
+}
+
+/**
+ * Moves the cart to another region: other prices and taxes, and without the choices made for the old one
+ * (docs/contract/states.md §4). Prices must be selected again afterwards.
+ * @throws not_allowed for a cart that is paid
+ */
+function inRegion(cart: CartState, region: CartRegion): CartState {
+  if (cart.completed_at !== null || cart.payment_authorized_at !== null)
+    throw notAllowed('Cannot change the region of a completed cart')
+  return {
+    ...cart,
+    region_id: region.id,
+    region,
+    shipping_methods: [],
+    gift_cards: [],
+    payment_sessions: [],
+    items: cart.items.map((item) => ({ ...item, has_shipping: false, tax_rates: [], tax_lines: [] })),
+  }
 }
 
 async function withCountry(db: Db, cart: CartState, code: string): Promise<CartState> {

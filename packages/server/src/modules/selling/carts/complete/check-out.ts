@@ -1,11 +1,10 @@
 import type { AddressInput } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
 import type { Services } from '../../../../kernel/services.ts'
-import { changeCart } from '../change/change-cart.ts'
+import { adding, changeCart, offeringSessions } from '../change/change-cart.ts'
 import type { ItemRequest } from '../change/items.ts'
-import { createCart, type Shopper } from '../change/new-cart.ts'
+import { createCart, inTheNameOf } from '../change/new-cart.ts'
 import { withShippingMethod } from '../change/shipping-of-cart.ts'
-import { adding, offeringSessions } from '../change/steps.ts'
 import { updatedCart } from '../change/update-cart.ts'
 
 /** The goods of a sale, and everything that a checkout requires. */
@@ -26,12 +25,7 @@ export type Sale = {
  * @throws whatever these steps throw
  */
 export async function fillCart(services: Services, db: Db, customerId: string, sale: Sale): Promise<string> {
-  const shopper: Shopper = {
-    db,
-    principal: { customer: { id: customerId }, byCookie: false },
-    publishableScope: undefined,
-    request: { ip: '127.0.0.1', userAgent: undefined },
-  }
+  const shopper = inTheNameOf(db, customerId)
   const { items, address, codes, option_id, is_paid, ...own } = sale
   const id = await createCart(shopper, own)
   const body = {

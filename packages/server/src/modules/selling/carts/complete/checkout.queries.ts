@@ -33,10 +33,10 @@ export const closeIntents = (db: Db, cartId: string) =>
 /** A provider was asked to authorize a payment, and the request ended before the outcome was stored. */
 type Unfinished = { readonly cart_id: string; readonly session_id: string }
 
-/** @param patience minimum age of the request, as an interval of PostgreSQL */
-export const listUnfinished = (db: Db, patience: string) =>
+/** Younger requests may still be running. */
+export const listUnfinished = (db: Db) =>
   sql<Unfinished>`select i.data->>'cart_id' as cart_id, i.data->>'session_id' as session_id from intent i
-      where i.kind = 'cart.complete' and i.finished_at is null and i.created_at < now() - ${patience}::interval
+      where i.kind = 'cart.complete' and i.finished_at is null and i.created_at < now() - interval '2 minutes'
       order by i.created_at, i.id limit 20`.all(db)
 
 /** Stores why a checkout stopped, unless the cart has become an order. */

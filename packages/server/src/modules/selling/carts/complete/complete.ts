@@ -4,22 +4,20 @@ import { AppError, notAllowed } from '../../../../kernel/errors.ts'
 import type { Authorization } from '@storeroom/extension/providers'
 import type { Services } from '../../../../kernel/services.ts'
 import { checkSpendable } from '../../../pricing/gift-cards/gift-cards.ts'
-import { noteDeclined, providerOf } from '../../payments/payments.ts'
+import { noteDeclined, providerOf, type ProviderWork } from '../../payments/payments.ts'
 import { checkPayable } from '../change/agreed-goods.ts'
-import { changeCart, openCart, termsOf } from '../change/change-cart.ts'
+import { changeCart, openCart, settled, termsOf, totalsDue } from '../change/change-cart.ts'
 import type { CartSession, CartState, CartItem } from '../read/cart-state.ts'
 import { taxed } from '../read/cart-sums.ts'
-import { closeIntents, insertIntent, setSessionStatus, setStopped } from './checkout.queries.ts'
+import { closeIntents, insertIntent, isBeingPaid, setSessionStatus, setStopped } from './checkout.queries.ts'
 import { checkDiscounts } from '../change/discounts-of-cart.ts'
-import { confirmSwap } from './confirm-swap.ts'
 import { giveBackPayment } from './give-back.ts'
 import { countAuthorization, countUnpaidOrder } from '../change/limits.ts'
-import { checkComplete, OutOfStock, placeOrder, type Authorized } from './place-order.ts'
-import { requestOf, selectedSession } from '../change/sessions.ts'
-import { settled, totalsDue } from '../change/settle.ts'
+import { checkComplete, confirmSwap, OutOfStock, placeOrder, type Authorized } from './place-order.ts'
+import { requestOf, selectedSession, withManualSession } from '../change/sessions.ts'
 import { saveCart } from '../change/save-cart.ts'
 import { isVisible } from '../../../catalog/products/products.ts'
-import { pricedAnew, type Terms } from '../change/items.ts'
+import { pricedAnew, shortage, type Terms } from '../change/items.ts'
 import { variantsForSale } from '../read/selling.queries.ts'
 
 /** The result of a completion: an order, an exchange that is agreed to, or what the payment still requires. */
@@ -27,7 +25,7 @@ export type Completion = Done | { readonly type: 'cart'; readonly id: string; re
 
 type Done = { readonly type: 'order' | 'swap'; readonly id: string }
 
-type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+type Transaction = ProviderWork['transaction']
 
 /** A cart whose prices have changed: it shows the new ones, and can be completed once the shopper has seen them. */
 type Repriced = { readonly type: 'repriced'; readonly titles: readonly string[] }
@@ -105,7 +103,7 @@ async function atOtherPrices(db: Db, services: Services, cart: CartState): Promi
 }
 
 /** Checks everything that may have changed since it was chosen. @throws invalid_data, not_allowed */
-export async function prepared(db: Db, services: Services, stored: CartState): Promise<Ready> {
+async function prepared(db: Db, services: Services, stored: CartState): Promise<Ready> {
   checkComplete(stored)
   if (stored.swap?.is_canceled) throw notAllowed('Cart related to canceled swap cannot be completed')
   const terms = termsOf(services)
@@ -214,4 +212,25 @@ function repricedItems(seen: CartState, present: CartState): readonly CartItem[]
     const item = presentById.get(id)
     return item?.unit_price !== unit_price || item.includes_tax !== includes_tax
   })
+}
+
+/**
+ * Turns a cart that was paid outside of the shop into its order, whose payment is captured; v1 does not check the stock
+ * (docs/compatibility.md). Safe to repeat.
+ * @returns the order's id
+ * @throws not_found, not_allowed when the stock is insufficient, invalid_data when something is missing, conflict while
+ * a payment provider is asked
+ */
+export async function placeAsPaid(db: Db, services: Services, cartId: string): Promise<string> {
+  const stored = await openCart(db, cartId)
+  if (stored.order_id !== null) return stored.order_id
+  if (await isBeingPaid(db, cartId)) throw new AppError('conflict', 'The customer is paying for it right now')
+  await changeCart({ services }, db, cartId, withManualSession)
+  const { cart, totals, session } = await prepared(db, services, await openCart(db, cartId))
+  const paid = session && { session, data: { ...session.data, status: 'captured' }, isCaptured: true }
+  try {
+    return await placeOrder(db, services, cart, totals, paid)
+  } catch (error) {
+    throw error instanceof OutOfStock ? shortage(error.message) : error
+  }
 }

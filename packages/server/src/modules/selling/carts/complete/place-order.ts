@@ -8,9 +8,10 @@ import { insertRows } from '../../../../kernel/write/rows.ts'
 import { countUse } from '../../../pricing/discounts/discounts.ts'
 import { giftCardTransaction } from '../../../pricing/gift-cards/gift-cards.entity.ts'
 import { issueBoughtCards, spendAll } from '../../../pricing/gift-cards/gift-cards.ts'
-import { notePayments } from '../../payments/payments.ts'
-import type { CartSession, CartState } from '../read/cart-state.ts'
-import { insertOrder } from './checkout.queries.ts'
+import { lockOrder, renewOpenWork } from '../../orders/orders.ts'
+import { notePayments, setPaymentStatus } from '../../payments/payments.ts'
+import type { CartSession, CartState, SwapOfCart } from '../read/cart-state.ts'
+import { agreeToSwap, insertOrder, lockSwap } from './checkout.queries.ts'
 import { checkGiftCardUnits, shortageOf, unitsOfGiftCards } from '../change/items.ts'
 import { reserveItems } from './stock.ts'
 
@@ -45,8 +46,7 @@ export async function placeOrder(
   paid: Authorized | undefined,
 ): Promise<string> {
   const orderId = newId('order')
-  const short = await reserveItems(db, cart, orderId)
-  if (short.length > 0) throw new OutOfStock(short.map(({ variant_id }) => variant_id))
+  await reserveAll(db, cart, orderId)
   // In the order of their ids, in which all rows are locked, whatever the order in which the codes were entered.
   for (const { id, code } of cart.discounts.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     if (!(await countUse(db, id))) throw notAllowed(`Discount ${code} has been used maximum allowed times`)
@@ -55,6 +55,12 @@ export async function placeOrder(
   if (unitsOfGiftCards(cart) > 0) await issueBoughtCards(db, services, orderId)
   await services.events.emit(db, 'order.placed', { id: orderId })
   return orderId
+}
+
+/** @throws insufficient_inventory */
+async function reserveAll(db: Db, sale: Parameters<typeof reserveItems>[1], orderId: string) {
+  const short = await reserveItems(db, sale, orderId)
+  if (short.length > 0) throw new OutOfStock(short.map(({ variant_id }) => variant_id))
 }
 
 async function place(
@@ -75,7 +81,7 @@ async function place(
 }
 
 /** Columns of the payment; minor units. */
-export const paymentOf = ({ session, data, isCaptured = false }: Authorized, amount: number, now: Date) => ({
+const paymentOf = ({ session, data, isCaptured = false }: Authorized, amount: number, now: Date) => ({
   id: newId('pay'),
   amount,
   provider_id: session.provider_id,
@@ -100,6 +106,36 @@ async function spendCards(
     giftCardTransaction,
     parts.map(({ balance: _, ...part }) => ({ ...part, id: newId('gct'), order_id: orderId })),
   )
+}
+
+/**
+ * The customer agrees to an exchange whose cart is locked and paid: the new units are reserved, and the total of the
+ * cart is the difference that is due (docs/contract/states.md §9). v1 reserves only where the customer pays.
+ * @returns the id of the exchange
+ * @throws not_allowed for an exchange or an order that was canceled meanwhile, insufficient_inventory
+ */
+export async function confirmSwap(
+  db: Db,
+  services: Services,
+  cart: CartState,
+  { id, order_id, allow_backorder }: SwapOfCart,
+  { total }: CartTotals,
+  paid: Authorized | undefined,
+): Promise<string> {
+  const { status } = await lockOrder(db, order_id)
+  const { is_canceled, no_notification } = await lockSwap(db, id)
+  if (is_canceled || status === 'canceled') throw notAllowed('Cart related to canceled swap cannot be completed')
+  await reserveAll(db, { ...cart, allow_backorder }, order_id)
+  const now = new Date(services.clock.now())
+  const payment = paid && paymentOf(paid, total, now)
+  await agreeToSwap(db, { id, order_id, cart, difference: total, payment, now })
+  if (payment) await notePayments(services, db, [payment])
+  await renewOpenWork(db, order_id)
+  await setPaymentStatus(db, order_id)
+  const data = { id, order_id, no_notification: no_notification ?? false }
+  await services.events.emit(db, 'swap.payment_completed', data)
+  if (paid?.isCaptured === true) await services.events.emit(db, 'swap.payment_captured', data)
+  return id
 }
 
 /** Checks that nothing required is missing. @throws invalid_data with v1's messages */

@@ -1,20 +1,16 @@
-import type { Db } from '../../../../kernel/db.ts'
 import { AppError } from '../../../../kernel/errors.ts'
 import type { Services } from '../../../../kernel/services.ts'
-import { tx } from '../../../../kernel/tx.ts'
+import { finishEveryMinute, workOfServer } from '../../payments/payments.ts'
 import { closeIntents, listUnfinished } from './checkout.queries.ts'
 import { completeCart } from './complete.ts'
 import { giveBackPayment, registerGiveUpTask } from './give-back.ts'
-
-/** Younger requests may still be running. */
-const MIN_AGE = '2 minutes'
 
 /**
  * Completes carts whose server crashed between the provider's answer and the order, or cancels their payment if no
  * order can be made any more. Safe to run on any server at any time: a cart is completed once.
  */
 export async function recoverCheckouts(services: Services): Promise<void> {
-  for (const { cart_id, session_id } of await listUnfinished(services.db, MIN_AGE))
+  for (const { cart_id, session_id } of await listUnfinished(services.db))
     try {
       await completeOrGiveBack(services, cart_id, session_id)
     } catch (error) {
@@ -28,7 +24,7 @@ export async function recoverCheckouts(services: Services): Promise<void> {
  * is still there pays again. Safe to repeat.
  */
 export async function completeOrGiveBack(services: Services, cartId: string, sessionId: string): Promise<void> {
-  const transaction = <T>(work: (db: Db) => Promise<T>) => tx(services.db, {}, work)
+  const { transaction } = workOfServer(services)
   try {
     await completeCart(services, transaction, cartId)
   } catch (error) {
@@ -40,10 +36,5 @@ export async function completeOrGiveBack(services: Services, cartId: string, ses
 
 export function registerCheckoutTasks(services: Services) {
   registerGiveUpTask(services)
-  services.jobs.define({
-    name: 'recover-checkouts',
-    lane: 'quick',
-    everyMinutes: 1,
-    run: () => recoverCheckouts(services),
-  })
+  finishEveryMinute(services, 'recover-checkouts', recoverCheckouts)
 }

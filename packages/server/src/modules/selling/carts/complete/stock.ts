@@ -4,11 +4,8 @@ import type { CartItem, CartState } from '../read/cart-state.ts'
 import { lockLevels, saveReservations, type FoundLevel } from './stock.queries.ts'
 
 type Need = Pick<FoundLevel, 'variant_id' | 'inventory_item_id' | 'required_quantity' | 'allow_backorder'>
-type StockSource = {
+type StockSource = Pick<FoundLevel, 'inventory_item_id' | 'location_id' | 'stocked_quantity'> & {
   readonly id: string
-  readonly inventory_item_id: string
-  readonly location_id: string
-  readonly stocked_quantity: number
   reserved_quantity: number
 }
 

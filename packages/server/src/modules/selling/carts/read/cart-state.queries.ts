@@ -2,7 +2,7 @@ import { prepare, runText, type Db } from '../../../../kernel/db.ts'
 import { isoTime } from '../../../../kernel/read/columns.ts'
 import { sql } from '../../../../kernel/sql.ts'
 import type { CartState } from './cart-state.ts'
-import { itemRates, methodRates } from '../../line-items/line-items.ts'
+import { itemRates, methodRates } from '../../line-items/line-items.entity.ts'
 
 /** Locks the cart until the transaction ends. Answers whether it exists. */
 export const lockCart = async (db: Db, id: string): Promise<boolean> => (await runText(db, LOCK, [id])).length > 0

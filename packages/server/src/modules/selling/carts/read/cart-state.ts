@@ -1,5 +1,6 @@
 import type { Discount, GiftCard, RatedTaxLine } from '@storeroom/money'
 import type { Row } from '../../../../kernel/entity.ts'
+import type { Adjustment } from '../../line-items/line-items.ts'
 
 /** A cart while it is being changed: read under its lock, changed in memory, and written back (`save-cart.ts`). */
 export type CartState = {
@@ -67,7 +68,12 @@ export type CartRegion = {
   readonly payment_providers: readonly string[]
 }
 
-type Rate = { readonly id: string; readonly rate: number | null; readonly name: string; readonly code: string | null }
+export type Rate = {
+  readonly id: string
+  readonly rate: number | null
+  readonly name: string
+  readonly code: string | null
+}
 type Product = {
   readonly id: string
   readonly type_id: string | null
@@ -93,7 +99,7 @@ export type CartItem = {
   readonly quantity: number
   readonly includes_tax: boolean
   readonly metadata: Row | null
-  readonly adjustments: readonly CartAdjustment[]
+  readonly adjustments: readonly Adjustment[]
   readonly tax_lines: readonly RatedTaxLine[]
   readonly tax_rates: readonly Rate[]
   readonly variant: { readonly product: Product | null } | null
@@ -101,14 +107,6 @@ export type CartItem = {
   readonly weight: number | null
   /** Shipping profile of the product. */
   readonly profile_id: string | null
-}
-
-/** `amount` is a decimal number of minor units, with fractions. */
-export type CartAdjustment = {
-  readonly id: string
-  readonly discount_id: string | null
-  readonly description: string
-  readonly amount: string
 }
 
 export type CartMethod = {

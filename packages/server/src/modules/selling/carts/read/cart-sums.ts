@@ -11,8 +11,7 @@ import {
 import type { Computed } from '../../../../kernel/entity.ts'
 import { settingsOf } from '../../../../kernel/totals-settings.ts'
 import { totalFields, withExactAmounts, assignTotals, type BillAsRead } from '../../line-items/line-items.ts'
-
-type Rate = { readonly id: string; readonly rate: number | null; readonly name: string; readonly code: string | null }
+import type { Rate } from './cart-state.ts'
 
 /** A line with its tax rates; custom lines without a variant have none. */
 export type TaxedItem = LineItem & {

@@ -1,6 +1,8 @@
 import { prepare, runText, type Db } from '../../../../kernel/db.ts'
 import { isoTime } from '../../../../kernel/read/columns.ts'
+import { sql } from '../../../../kernel/sql.ts'
 import type { Amount } from '../../../catalog/products/products.ts'
+import type { CartItem, Rate } from './cart-state.ts'
 
 /** A variant for sale: its product, prices, and available stock at the channel's locations. */
 export type VariantForSale = {
@@ -29,12 +31,7 @@ export type VariantForSale = {
   }
   readonly prices: readonly Amount[]
   readonly stock: readonly StockItem[]
-  readonly tax_rates: readonly {
-    readonly id: string
-    readonly rate: number | null
-    readonly name: string
-    readonly code: string | null
-  }[]
+  readonly tax_rates: readonly Rate[]
 }
 
 /** `free`: available units at the channel's locations; null if the channel has no location. */
@@ -90,3 +87,18 @@ export const variantsForSale = async (
   const rows = await runText<VariantForSale>(db, SOLD, [ids, sales_channel_id, region_id])
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** A line of an order, as far as its copy in the cart of an exchange needs it. */
+export type SoldLine = Omit<CartItem, 'tax_rates' | 'variant' | 'weight' | 'profile_id'>
+
+/** Lines that were sold, with the discounts and taxes that they were sold with. */
+export const soldLines = (db: Db, ids: readonly string[]) =>
+  sql<SoldLine>`select i.id, i.title, i.description, i.thumbnail, i.is_return, i.is_giftcard, i.should_merge,
+        i.allow_discounts, i.has_shipping, i.unit_price, i.variant_id, i.product_id, i.sku, i.quantity, i.includes_tax,
+        i.metadata,
+        coalesce((select json_agg(json_build_object('id', a.id, 'discount_id', a.discount_id,
+          'description', a.description, 'amount', a.amount::text) order by a.id)
+          from line_item_adjustment a where a.item_id = i.id), '[]'::json) as adjustments,
+        coalesce((select json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code)
+          order by t.created_at, t.id) from line_item_tax_line t where t.item_id = i.id), '[]'::json) as tax_lines
+      from line_item i where i.id = any(${ids}) order by i.created_at, i.id`.all(db)

@@ -1,26 +1,23 @@
 import { AppError } from '../../../../kernel/errors.ts'
 import { mediaTypes } from '../../../../kernel/files/media-types.ts'
-import type { StagedContext } from '../../../../kernel/http/context.ts'
 import type { LabelMaker, MadeLabel, LabelRequest } from '@storeroom/extension/providers'
 import type { Db } from '../../../../kernel/db.ts'
 import { redact } from '../../../../kernel/scrub.ts'
 import type { Services } from '../../../../kernel/services.ts'
-import { tx } from '../../../../kernel/tx.ts'
 import { lockOrder } from '../../orders/orders.ts'
+import { finishEveryMinute, workOfServer, type ProviderWork } from '../../payments/payments.ts'
 import { addTracking, createShipment } from '../create-shipment.ts'
 import { ownerOfOrder } from '../owners.ts'
 import { MAKE_LABEL } from './plan-labels.ts'
 import * as queries from './shipping-labels.queries.ts'
 import { type DueLabel, parcelOf, returnParcelOf } from './shipping-labels.queries.ts'
 
-type LabelWork = Pick<StagedContext, 'services' | 'transaction'>
-
 /**
  * Asks the provider of a label for what is open: to make it, or to cancel it. Whatever the provider answers is written
  * down; if it does not answer, or the server crashes, the label stays open for `make-open-labels`, which uses the same
  * key. Safe to repeat, and to run at several places at once.
  */
-export async function makeLabel(work: LabelWork, id: string): Promise<void> {
+export async function makeLabel(work: ProviderWork, id: string): Promise<void> {
   const label = await work.transaction((db) => claimed(db, id))
   if (!label) return
   const { services } = work
@@ -48,7 +45,7 @@ function makerOf({ providers }: Services, { provider_id }: DueLabel): LabelMaker
   return provider.labels
 }
 
-async function create(work: LabelWork, maker: LabelMaker, label: DueLabel) {
+async function create(work: ProviderWork, maker: LabelMaker, label: DueLabel) {
   const { services, transaction } = work
   const created = await maker.create(await labelRequestOf(services.db, label))
   const document_key = await stored(services, label, created)
@@ -89,7 +86,7 @@ async function noteMade(db: Db, services: Services, label: DueLabel, created: Ma
   else await addTracking(db, fulfillment_id, links)
 }
 
-async function cancel({ transaction }: LabelWork, maker: LabelMaker, label: DueLabel) {
+async function cancel({ transaction }: ProviderWork, maker: LabelMaker, label: DueLabel) {
   await maker.cancel(label.id)
   await transaction(async (db) => {
     await lockOrder(db, label.order_id)
@@ -110,26 +107,16 @@ async function noteProblem(db: Db, label: DueLabel, error: unknown) {
 
 /** Asks again about labels whose provider did not answer, or whose server crashed. */
 export async function makeOpenLabels(services: Services): Promise<void> {
-  for (const id of await queries.findOpenLabels(services.db)) await makeLabel(workOf(services), id)
+  for (const id of await queries.findOpenLabels(services.db)) await makeLabel(workOfServer(services), id)
 }
-
-const workOf = (services: Services): LabelWork => ({
-  services,
-  transaction: (inside) => tx(services.db, {}, inside),
-})
 
 export function registerLabelTasks(services: Services) {
   services.jobs.define<{ readonly id: string }>({
     name: MAKE_LABEL,
     lane: 'quick',
-    run: ({ id }) => makeLabel(workOf(services), id),
+    run: ({ id }) => makeLabel(workOfServer(services), id),
   })
-  services.jobs.define({
-    name: 'make-open-labels',
-    lane: 'quick',
-    everyMinutes: 1,
-    run: () => makeOpenLabels(services),
-  })
+  finishEveryMinute(services, 'make-open-labels', makeOpenLabels)
 }
 
 /** What a provider is asked for a label with: a parcel leaves the shop, a return comes back to it. */

@@ -5,8 +5,8 @@ import { labelUrl } from './label-documents.ts'
 import { shippingLabels as reading } from '../fulfillments.entity.ts'
 import type { Db } from '../../../../kernel/db.ts'
 import { invalid, notAllowed, orNotFound } from '../../../../kernel/errors.ts'
-import type { StagedContext } from '../../../../kernel/http/context.ts'
 import { lockOrder } from '../../orders/orders.ts'
+import type { ProviderWork } from '../../payments/payments.ts'
 import { makeLabel } from './make-label.ts'
 import { insertLabel } from './plan-labels.ts'
 import * as queries from './shipping-labels.queries.ts'
@@ -21,7 +21,6 @@ export const shippingLabels: Handlers<Contract['admin']['shippingLabels']> = {
 }
 
 type Body = NonNullable<Input<Contract['admin']['shippingLabels']['create']>['body']>
-type Work = Pick<StagedContext, 'services' | 'transaction'>
 
 /**
  * Gives a parcel or a return a label, and waits until its provider has made it, refused it, or not answered in time. A
@@ -29,7 +28,7 @@ type Work = Pick<StagedContext, 'services' | 'transaction'>
  * @returns the id of the label
  * @throws not_found, invalid_data; not_allowed for a parcel that was canceled, or whose provider makes no labels
  */
-async function orderLabel(work: Work, { ship = false, ...asked }: Body): Promise<string> {
+async function orderLabel(work: ProviderWork, { ship = false, ...asked }: Body): Promise<string> {
   const owner = ownerOf(asked)
   if (ship && !('fulfillment_id' in owner)) throw invalid('Only parcels of orders are shipped', 'ship')
   const id = await work.transaction((db) => labelOf(db, work, owner, ship))
@@ -44,7 +43,7 @@ function ownerOf({ fulfillment_id, return_id }: Omit<Body, 'ship'>): LabelOwner 
   throw invalid('Either fulfillment_id or return_id is needed', 'fulfillment_id')
 }
 
-async function labelOf(db: Db, { services }: Work, owner: LabelOwner, ships: boolean): Promise<string> {
+async function labelOf(db: Db, { services }: ProviderWork, owner: LabelOwner, ships: boolean): Promise<string> {
   const missing = 'Could not find the parcel of the label'
   await lockOrder(db, orNotFound(await queries.findParcel(db, owner), missing).order_id)
   const parcel = orNotFound(await queries.findParcel(db, owner), missing)

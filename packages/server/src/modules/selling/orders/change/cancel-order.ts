@@ -6,13 +6,20 @@ import { removeUses } from '../../../pricing/discounts/discounts.ts'
 import { disableIssuedCards, returnSpentAmounts, withdrawIssuedCards } from '../../../pricing/gift-cards/gift-cards.ts'
 import { releaseAll } from '../../../stock/reservations/reservations.ts'
 import { order } from '../orders.entity.ts'
-import type { ProviderPayment } from '../../payments/payments.ts'
-import { cancelPayments } from './cancel-payments.ts'
-import type { OrderWork } from './order-payments.ts'
+import { payment as paymentEntity } from '../../payments/payments.entity.ts'
+import {
+  finishEveryMinute,
+  providerOf,
+  settleEach,
+  workOfServer,
+  type ProviderPayment,
+  type ProviderWork,
+} from '../../payments/payments.ts'
 import {
   beginCanceling,
   cancelEdits,
   endCanceling,
+  findUnfinishedCancellations,
   hasClaims,
   hasFulfillments,
   hasRefunds,
@@ -33,7 +40,7 @@ import {
  * @throws not_found, not_allowed for an order with refunds, parcels, returns, exchanges or claims, or one whose issued
  * gift cards have been spent
  */
-export async function cancelOrder(work: OrderWork, id: string): Promise<void> {
+export async function cancelOrder(work: ProviderWork, id: string): Promise<void> {
   try {
     await cancel(work, id)
   } catch (error) {
@@ -52,7 +59,7 @@ async function reopen(db: Db, id: string) {
   await noteLostPayments(db, id)
 }
 
-async function cancel({ services, transaction }: OrderWork, id: string) {
+async function cancel({ services, transaction }: ProviderWork, id: string) {
   let open = await transaction((db) => begin(db, id))
   while (open !== 'canceled') {
     await cancelPayments({ services, transaction }, id, open)
@@ -112,6 +119,23 @@ async function finish(db: Db, services: Services, id: string): Promise<Open> {
 const openPaymentsOf = async (db: Db, id: string) =>
   (await paymentsOf(db, id)).filter(({ is_canceled }) => !is_canceled)
 
+/** Cancels payments of an order at their providers, one after the other. One that is canceled already is left alone. */
+export async function cancelPayments(
+  { services, transaction }: ProviderWork,
+  orderId: string,
+  payments: readonly ProviderPayment[],
+): Promise<void> {
+  for (const payment of payments.filter(({ is_canceled }) => !is_canceled)) {
+    const key = `${payment.idempotency_key ?? payment.id}:cancel`
+    const data = await providerOf(services.providers, payment.provider_id).cancel(payment.data, { key })
+    await transaction(async (db) => {
+      await lockOrder(db, orderId)
+      const canceled_at = new Date(services.clock.now())
+      await updateRows(db, paymentEntity, [{ id: payment.id, data, canceled_at, capturing_since: null }])
+    })
+  }
+}
+
 /** Levels, then codes, then cards: a checkout locks them in this order. */
 async function releaseEverything(db: Db, id: string) {
   await releaseAll(db, ['order_id', id], id)
@@ -119,3 +143,19 @@ async function releaseEverything(db: Db, id: string) {
   await disableIssuedCards(db, id)
   await returnSpentAmounts(db, id)
 }
+
+/**
+ * Cancels orders whose payment provider did not answer, or whose server crashed meanwhile. Safe to run on any server at
+ * any time: each provider gets the same idempotency key.
+ */
+export async function finishCancellations(services: Services): Promise<void> {
+  const unfinished = await findUnfinishedCancellations(services.db)
+  await settleEach(services, unfinished, (id) => cancelOrder(workOfServer(services), id), {
+    fields: (order) => ({ order }),
+    refused: 'a cancellation was refused',
+    failed: 'a cancellation could not be finished',
+  })
+}
+
+export const registerCancellationTask = (services: Services) =>
+  finishEveryMinute(services, 'finish-cancellations', finishCancellations)

@@ -1,8 +1,7 @@
 import { AppError, notAllowed } from '../../../../kernel/errors.ts'
 import { updateRows } from '../../../../kernel/write/rows.ts'
-import { capturePayment, setPaymentStatus, type ProviderPayment } from '../../payments/payments.ts'
+import { capturePayment, setPaymentStatus, type ProviderPayment, type ProviderWork } from '../../payments/payments.ts'
 import { order } from '../orders.entity.ts'
-import type { OrderWork } from './order-payments.ts'
 import { lockOrder, paymentsOf } from '../orders.queries.ts'
 
 const isOpen = ({ is_captured, is_canceled }: ProviderPayment) => !is_captured && !is_canceled
@@ -12,7 +11,7 @@ const isOpen = ({ is_captured, is_canceled }: ProviderPayment) => !is_captured &
  * requires action (docs/contract/states.md §6.2). Safe to repeat.
  * @throws not_found, not_allowed for a canceled order
  */
-export async function captureOrder({ services, transaction }: OrderWork, id: string): Promise<void> {
+export async function captureOrder({ services, transaction }: ProviderWork, id: string): Promise<void> {
   const payments = await transaction(async (db) => {
     const { status } = await lockOrder(db, id)
     if (status === 'canceled') throw notAllowed('A canceled order cannot capture payment')
@@ -28,7 +27,7 @@ export async function captureOrder({ services, transaction }: OrderWork, id: str
 }
 
 /** Continues with the other payments if one cannot be captured, which is logged already. */
-async function capture(work: OrderWork, { id }: ProviderPayment) {
+async function capture(work: ProviderWork, { id }: ProviderPayment) {
   try {
     await capturePayment(work, id)
   } catch (error) {

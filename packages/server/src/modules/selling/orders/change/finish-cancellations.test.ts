@@ -9,7 +9,7 @@ import {
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../../test/stripe-server.ts'
 import { sql } from '../../../../kernel/sql.ts'
-import { finishCancellations } from './finish-cancellations.ts'
+import { finishCancellations } from './cancel-order.ts'
 
 let stripe: StripeServer
 let shop: TestShop

@@ -2,7 +2,8 @@ import type { Db } from '../../../../kernel/db.ts'
 import { orNotFound } from '../../../../kernel/errors.ts'
 import { columnIs } from '../../../../kernel/read/condition.ts'
 import { readOne } from '../../../../kernel/read/read.ts'
-import { selectionOf } from '../../../../kernel/read/selection.ts'
+import { selectionOf, type Selection } from '../../../../kernel/read/selection.ts'
+import type { Reading } from '../../../../kernel/resource.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { order, orders } from '../orders.entity.ts'
 import { addToTotalChange } from '../orders.queries.ts'
@@ -34,10 +35,20 @@ export async function recordTotalChange<Result>(
   return { result, difference }
 }
 
-/** Calculated as for every response; minor units. */
-async function totalOf(db: Db, { clock, flags }: Services, id: string): Promise<number> {
+/** Minor units. */
+const totalOf = async (db: Db, services: Services, id: string): Promise<number> =>
+  (await calculated<{ readonly total: number }>(db, services, selection, id, orders)).total
+
+/** Fields of a record, calculated as for every response. @throws not_found */
+export async function calculated<Fields>(
+  db: Db,
+  { clock, flags }: Services,
+  fields: Selection,
+  id: string,
+  { notFound }: Pick<Reading, 'notFound'>,
+): Promise<Fields> {
   const at = clock.now()
   const context = { db, at, contextKey: '', compute: async () => ({ now: at, flags }) }
-  const read = orNotFound(await readOne(context, selection, columnIs('p.id', id)), orders.notFound(id))
-  return (JSON.parse(read.json.toString()) as { readonly total: number }).total
+  const read = orNotFound(await readOne(context, fields, columnIs('p.id', id)), notFound(id))
+  return JSON.parse(read.json.toString()) as Fields
 }

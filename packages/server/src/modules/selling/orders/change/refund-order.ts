@@ -8,12 +8,12 @@ import {
   newRefundId,
   recordRefunds,
   type ProviderPayment,
+  type ProviderWork,
   type RefundedUnits,
   type RefundPart,
   type RefundPurpose,
 } from '../../payments/payments.ts'
 import { spentAmount } from '../../../pricing/gift-cards/gift-cards.ts'
-import type { OrderWork } from './order-payments.ts'
 import { lockOrder, paymentsOf, refundableUnitsOf } from '../orders.queries.ts'
 
 type NewRefund = RefundPurpose & {
@@ -31,7 +31,12 @@ type NewRefund = RefundPurpose & {
  * @throws not_found, forbidden; not_allowed for a canceled order, or more money or units than are refundable;
  * invalid_data for lines that the order does not have; the provider's error
  */
-export async function refundOrder(work: OrderWork, id: string, refund: NewRefund, requester: Requester): Promise<void> {
+export async function refundOrder(
+  work: ProviderWork,
+  id: string,
+  refund: NewRefund,
+  requester: Requester,
+): Promise<void> {
   const parts = await work.transaction(async (db) => {
     const { status } = await lockOrder(db, id)
     const payments = await paymentsOf(db, id)

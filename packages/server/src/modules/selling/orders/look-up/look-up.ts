@@ -33,14 +33,11 @@ const plain = (postalCode: string | null | undefined) => (postalCode ?? '').repl
  * any id. The setting `full` shows the whole order and ignores the postal code, as v1 does.
  * @throws no_route without a match, and after too many misses, so that the two look the same
  */
-export async function lookedUp(context: Context<'store'>, { fields, expand, ...query }: LookUp) {
+export async function lookedUp(context: Context<'store'>, query: LookUp) {
   const { id } = await findNumbered(context, query)
   // A reduced order has nothing else to show, whatever the request selects.
   if (context.services.config.orderLookUp !== 'full') return retrieve(context, foundOrders, id)
-  return retrieve(context, storeOrders.pruned, id, {
-    ...(fields !== undefined && { fields }),
-    ...(expand !== undefined && { expand }),
-  })
+  return retrieve(context, storeOrders.pruned, id, query)
 }
 
 /** What people know of an order without its id. */

@@ -9,7 +9,7 @@ import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../../test/stripe-server.ts'
 import { seconds } from '../../../../kernel/clock.ts'
 import { sql } from '../../../../kernel/sql.ts'
-import { withdrawClaim } from '../../claims/withdraw-claim.ts'
+import { withdrawClaim } from '../../claims/cancel-claim.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 /** Pending refunds: their provider did not answer. */

@@ -1,13 +1,7 @@
 import type { Contract, Input } from '@storeroom/contract'
 import { AppError, notAllowed, orNotFound } from '../../../../kernel/errors.ts'
-import {
-  type Requester,
-  sendRefunds,
-  newRefundId,
-  recordRefunds,
-  type RefundPart,
-  type RefundWork,
-} from './send-refunds.ts'
+import type { ProviderWork } from '../payment-provider.ts'
+import { type Requester, sendRefunds, newRefundId, recordRefunds, type RefundPart } from './send-refunds.ts'
 import { payments as reading } from '../payments.entity.ts'
 import { lockPayment, type StoredPayment } from '../payments.queries.ts'
 
@@ -18,7 +12,7 @@ type Body = Input<Contract['admin']['payments']['refund']>['body']
  * if the provider does not answer.
  * @throws not_found, forbidden, not_allowed for more than is refundable, unexpected_state when the provider refuses
  */
-export async function refundPayment(work: RefundWork, id: string, body: Body, requester: Requester): Promise<string> {
+export async function refundPayment(work: ProviderWork, id: string, body: Body, requester: Requester): Promise<string> {
   const parts = await work.transaction(async (db) => {
     const payment = orNotFound(await lockPayment(db, id), reading.notFound(id))
     const share = async (): Promise<RefundPart[]> => {

@@ -2,7 +2,16 @@ import type { Db } from '../../../../kernel/db.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import type { PaymentData } from '@storeroom/extension/providers'
 import { sql } from '../../../../kernel/sql.ts'
-import type { RefundPurpose } from './refund-purpose.ts'
+
+/** What a refund is for. */
+export type RefundPurpose = {
+  /** Units that do not come back, each line once. */
+  readonly items?: readonly RefundedUnits[] | undefined
+  /** Minor units with tax. */
+  readonly shipping_amount?: number | undefined
+}
+
+export type RefundedUnits = { readonly item_id: string; readonly quantity: number }
 
 /** Minor units. */
 export type NewRefund = {

@@ -6,13 +6,10 @@ import { requirePermission } from '../../../../kernel/permissions.ts'
 import { principalKey } from '../../../../kernel/principal.ts'
 import type { PaymentData } from '@storeroom/extension/providers'
 import type { Services } from '../../../../kernel/services.ts'
-import { providerOf, requestOf, type ProviderPayment } from '../payment-provider.ts'
+import { providerOf, requestOf, type ProviderPayment, type ProviderWork } from '../payment-provider.ts'
 import { lockPayment, setPaymentStatus } from '../payments.queries.ts'
 import { checkRefundLimit } from './refund-limit.ts'
-import type { RefundPurpose } from './refund-purpose.ts'
 import * as queries from './refunds.queries.ts'
-
-export type RefundWork = Pick<StagedContext, 'services' | 'transaction'>
 
 type WhenRefused = (db: Db) => Promise<void>
 
@@ -56,7 +53,7 @@ type RefundRequest = Pick<Requester, 'request'> & {
   readonly reason: string
   readonly note?: string | undefined
   readonly no_notification?: boolean | undefined
-} & RefundPurpose
+} & queries.RefundPurpose
 
 /** A part that is written down. One that the provider has already confirmed is not requested again. */
 export type OpenPart = RefundPart & { readonly isGiven: boolean; readonly no_notification: boolean }
@@ -122,7 +119,7 @@ export async function partOf(
  * @param whenRefused what else becomes of a refusal, in the transaction that deletes the refunds
  * @throws the provider's refusal
  */
-export async function sendRefunds(work: RefundWork, parts: readonly OpenPart[], whenRefused?: WhenRefused) {
+export async function sendRefunds(work: ProviderWork, parts: readonly OpenPart[], whenRefused?: WhenRefused) {
   const open = parts.filter(({ isGiven }) => !isGiven)
   const confirmed: ConfirmedPart[] = []
   try {
@@ -162,7 +159,7 @@ async function ask({ providers }: Services, part: RefundPart): Promise<PaymentDa
 }
 
 /** Updates the order's status, and notifies the customer. */
-async function noteGiven({ services, transaction }: RefundWork, confirmed: readonly ConfirmedPart[]) {
+async function noteGiven({ services, transaction }: ProviderWork, confirmed: readonly ConfirmedPart[]) {
   if (confirmed.length === 0) return
   await transaction(async (db) => {
     const parts = []
@@ -207,7 +204,7 @@ export async function noteConfirmed(services: Services, db: Db, parts: readonly 
 
 /** Deletes refunds that are written down and were refused. */
 async function dropRefunds(
-  { services, transaction }: RefundWork,
+  { services, transaction }: ProviderWork,
   parts: readonly RefundPart[],
   whenRefused: WhenRefused | undefined,
 ) {

@@ -1,9 +1,7 @@
 import type { Db } from '../../../../kernel/db.ts'
 import type { Services } from '../../../../kernel/services.ts'
-import { tx } from '../../../../kernel/tx.ts'
-import { sendRefunds, noteConfirmed, partOf, type RefundWork } from './send-refunds.ts'
-import { providerOf, requestOf } from '../payment-provider.ts'
-import { settleEach } from '../settle-each.ts'
+import { sendRefunds, noteConfirmed, partOf } from './send-refunds.ts'
+import { providerOf, requestOf, settleEach, workOfServer, type ProviderWork } from '../payment-provider.ts'
 import { claimOf, takeOpenRefunds, type AskedRefund, type ClaimOfOrder } from './refunds.queries.ts'
 
 /** What else is done about a refused refund: its claim is withdrawn. A return owes the money again (`removeRefund`). */
@@ -15,7 +13,7 @@ export type WhenRefused = { readonly withdrawClaim: (db: Db, services: Services,
  * @param then what is done about a refusal
  */
 export async function settleRefunds(services: Services, then: WhenRefused): Promise<void> {
-  const work: RefundWork = { services, transaction: (inside) => tx(services.db, {}, inside) }
+  const work = workOfServer(services)
   const open = await work.transaction(takeOpenRefunds)
   await settleEach(services, open, (refund) => settle(work, refund, then), {
     fields: ({ refund_id }) => ({ refund: refund_id }),
@@ -24,7 +22,7 @@ export async function settleRefunds(services: Services, then: WhenRefused): Prom
   })
 }
 
-async function settle(work: RefundWork, refund: AskedRefund, { withdrawClaim }: WhenRefused) {
+async function settle(work: ProviderWork, refund: AskedRefund, { withdrawClaim }: WhenRefused) {
   const { services, transaction } = work
   const part = await transaction((db) => partOf(db, refund))
   const { payment, amount, refundId } = part
@@ -37,11 +35,3 @@ async function settle(work: RefundWork, refund: AskedRefund, { withdrawClaim }: 
     await transaction((db) => noteConfirmed(services, db, [part]))
   else await sendRefunds(work, [part], claim && ((db) => withdrawClaim(db, services, claim)))
 }
-
-export const registerRefundTask = (services: Services, then: WhenRefused) =>
-  services.jobs.define({
-    name: 'settle-refunds',
-    lane: 'quick',
-    everyMinutes: 1,
-    run: () => settleRefunds(services, then),
-  })
