@@ -386,10 +386,10 @@ export const faults: readonly Fault[] = [
   {
     area: 'imports',
     what: 'texts that keep the apostrophe of their export',
-    file: 'packages/server/src/modules/transfer/import-export/tables/formula.ts',
+    file: 'packages/server/src/modules/transfer/import-export/tables/csv-text.ts',
     text: "/^'+[",
     wrong: "/^'[",
-    tests: ['packages/server/src/modules/transfer/import-export/tables/formula.test.ts'],
+    tests: ['packages/server/src/modules/transfer/import-export/tables/csv-text.test.ts'],
   },
   {
     area: 'imports',

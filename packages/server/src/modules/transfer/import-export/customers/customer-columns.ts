@@ -1,5 +1,4 @@
-import { IGNORED } from '../tables/column-mapping.ts'
-import type { MappedTable } from '../tables/mapping.ts'
+import { IGNORED, metadataKey, type MappedTable } from '../tables/mapping.ts'
 
 /** Parts of a customer's address, as the API calls them. */
 export const addressKeys = [
@@ -63,19 +62,14 @@ export function targetOf(name: string): string {
 
 /** The column of a target; undefined for an ignored one. */
 export function columnOf(name: string, target: string): CustomerColumn | undefined {
-  if (target === METADATA) return { metadata: metadataKey(name) }
+  if (target === METADATA) return { metadata: keptKey(name) }
   const key = byKey.get(target)
   return key && { key }
 }
 
 /** `Metadata favorite_tea` → `favorite_tea`, `Accepts Email Marketing` → `accepts_email_marketing` */
-const metadataKey = (name: string): string =>
-  /^Metadata (?<key>\S.*)$/.exec(name.trim())?.groups?.['key'] ??
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
-    .replaceAll(/^_|_$/g, '')
+const keptKey = (name: string): string =>
+  /^Metadata (?<key>\S.*)$/.exec(name.trim())?.groups?.['key'] ?? metadataKey(name)
 
 /** The columns of a file of customers; Shopify's are recognized by its default address. */
 export const customerTable: MappedTable = {

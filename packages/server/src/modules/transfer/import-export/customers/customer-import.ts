@@ -2,15 +2,14 @@ import type { ImportDifference } from '@storeroom/contract'
 import { checkedOnlyExisting, checkedFile, type ImportContext } from '../engine/context.ts'
 import { defineImport } from '../engine/define-import.ts'
 import { oneRowEach, type CountRules } from '../engine/recipe.ts'
-import { distinct } from '../tables/distinct.ts'
-import { checkedMapping } from '../tables/mapping.ts'
+import { distinct } from '../tables/cell.ts'
+import { checkedMapping, type ColumnMapping } from '../tables/mapping.ts'
 import { applyCustomers } from './apply-customers.ts'
 import { customerTable } from './customer-columns.ts'
 import { findCountries, findCustomers } from './customer-import.queries.ts'
 import { readCustomers, type CustomerRow } from './customer-rows.ts'
 import { planCustomer, titleOf, type CustomerPlan } from './plan-customer.ts'
 import { undoCustomerGroups, undoCustomers } from './undo-customers.ts'
-import type { ColumnMapping } from '../tables/column-mapping.ts'
 
 /** Customers by what happens to them; `failed` are rows that were left out. */
 type CustomerCounts = {

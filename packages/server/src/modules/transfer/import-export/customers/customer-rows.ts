@@ -2,7 +2,7 @@ import type { Services } from '../../../../kernel/services.ts'
 import { ImportFileError, problemAt, reason, type ImportProblem } from '../tables/problem.ts'
 import { readTable, type TableFile } from '../tables/table-file.ts'
 import { splitTags } from '../tables/cell.ts'
-import { unescapedText } from '../tables/formula.ts'
+import { unescapedText } from '../tables/csv-text.ts'
 import {
   addressKeys,
   columnOf,
@@ -13,7 +13,7 @@ import {
 } from './customer-columns.ts'
 import type { Entry } from '../engine/recipe.ts'
 import { type CsvRow, type CsvTable, rowFault } from '../tables/csv.ts'
-import type { ColumnMapping } from '../tables/column-mapping.ts'
+import type { ColumnMapping } from '../tables/mapping.ts'
 
 /** The data of one customer in a row; columns that are not in the file are undefined. */
 export type CustomerRow = {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Services } from '../../../../kernel/services.ts'
 import type { BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { recordUploads } from '../../../shop/uploads/uploads.ts'
-import { neutralized } from '../tables/formula.ts'
+import { neutralized } from '../tables/csv-text.ts'
 import { problemsAfter } from './job-rows.queries.ts'
 
 const COLUMNS = ['line', 'column', 'reason', 'message']

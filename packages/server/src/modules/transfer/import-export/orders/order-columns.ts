@@ -1,5 +1,4 @@
-import { toCsv } from '../tables/csv-text.ts'
-import { neutralized } from '../tables/formula.ts'
+import { toCsv, neutralized } from '../tables/csv-text.ts'
 import type { ExportedLine, ExportedOrder } from './order-export.queries.ts'
 
 /** One line for each order, as v1 has it, or for each of its items. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../../../kernel/services.ts'
-import { distinct } from '../tables/distinct.ts'
+import { distinct } from '../tables/cell.ts'
 import { problemAt, reason } from '../tables/problem.ts'
 import { readTable, type TableFile } from '../tables/table-file.ts'
 import type { CsvTable } from '../tables/csv.ts'

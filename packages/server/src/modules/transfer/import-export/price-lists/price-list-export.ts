@@ -4,12 +4,11 @@ import { invalid, notFound } from '../../../../kernel/errors.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import type { BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { exportStrategy, type Count } from '../engine/define-export.ts'
-import { neutralized } from '../tables/formula.ts'
+import { neutralized, toCsv } from '../tables/csv-text.ts'
 import { ID, SKU } from './price-list.format.ts'
 import { findList } from './price-list-import.queries.ts'
 import * as queries from './price-list-export.queries.ts'
 import { priceName } from '../prices/price-column.ts'
-import { toCsv } from '../tables/csv-text.ts'
 
 /** Variants that are read at once. */
 const PAGE = 500

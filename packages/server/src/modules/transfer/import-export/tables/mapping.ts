@@ -2,9 +2,14 @@ import type { Contract, Output } from '@storeroom/contract'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../../kernel/db.ts'
 import { invalid } from '../../../../kernel/errors.ts'
-import { IGNORED, type ColumnMapping } from './column-mapping.ts'
-import { distinct } from './distinct.ts'
+import { distinct } from './cell.ts'
 import { findMapping, rememberMapping } from './mapping.queries.ts'
+
+/** What a column means that is left out. */
+export const IGNORED = 'ignore'
+
+/** The target that the user chose for each column, by its name. */
+export type ColumnMapping = Readonly<Record<string, string>>
 
 type Columns = Output<Contract['admin']['batchJobs']['mapColumns']>
 
@@ -69,3 +74,11 @@ export async function checkedMapping(db: Db, table: MappedTable, sent: unknown):
   await rememberMapping(db, headerOf(table, Object.keys(mapping)), mapping)
   return { mapping }
 }
+
+/** The key of metadata for a column: `Google Shopping / Gender` → `google_shopping_gender` */
+export const metadataKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '')

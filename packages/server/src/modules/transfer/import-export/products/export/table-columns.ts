@@ -1,9 +1,8 @@
 import { toMajor } from '@storeroom/money'
 import type { Row } from '../../../../../kernel/entity.ts'
-import { neutralized } from '../../tables/formula.ts'
+import { neutralized, toCsv } from '../../tables/csv-text.ts'
 import type { StoredProduct } from '../stored-products.queries.ts'
 import type { FormatContext } from './format-context.ts'
-import { toCsv } from '../../tables/csv-text.ts'
 
 type Cell = (product: StoredProduct, context: FormatContext) => string
 

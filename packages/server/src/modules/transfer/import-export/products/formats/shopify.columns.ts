@@ -1,5 +1,5 @@
 import type { CellKind } from '../../tables/cell.ts'
-import { type ColumnMapping, IGNORED } from '../../tables/column-mapping.ts'
+import { type ColumnMapping, IGNORED, metadataKey } from '../../tables/mapping.ts'
 
 /** How the text of a Shopify cell becomes a value: our kinds, an amount in the shop's currency, or Shopify's words. */
 export type ShopifyKind = CellKind | 'amount' | 'policy' | 'tracker' | 'status_word' | 'html'
@@ -94,14 +94,6 @@ export function mappedColumn(name: string, mapping: ColumnMapping | undefined): 
     makesVariant: false,
   }
 }
-
-/** `Google Shopping / Gender` → `google_shopping_gender` */
-const metadataKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_|_$/g, '')
 
 const byName = new Map(shopifyColumns.flatMap((column) => column.names.map((name) => [name.toLowerCase(), column])))
 

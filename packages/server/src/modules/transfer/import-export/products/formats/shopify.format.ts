@@ -7,7 +7,7 @@ import { pricesOf } from './shopify.prices.ts'
 import { weightOf } from './shopify.weight.ts'
 import { type BoundShopifyColumn, bindShopifyColumns, readShopifyRow, type ShopifyRow } from './shopify.row.ts'
 import { type OptionCells, type OptionReading, optionReader, type OptionTitles } from './variant-options.ts'
-import type { ColumnMapping } from '../../tables/column-mapping.ts'
+import type { ColumnMapping } from '../../tables/mapping.ts'
 
 /**
  * Reads Shopify's product export and its newer template. Rows of one handle are a product; a row with an option value,

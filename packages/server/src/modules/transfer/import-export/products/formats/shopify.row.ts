@@ -3,7 +3,7 @@ import { textOfHtml } from './html-text.ts'
 import { ImportFileError, type ImportProblem, problemAt, reason } from '../../tables/problem.ts'
 import { mappedColumn, type ShopifyColumn, type ShopifyKind, type ShopifyScope } from './shopify.columns.ts'
 import { type CsvRow, rowFault } from '../../tables/csv.ts'
-import type { ColumnMapping } from '../../tables/column-mapping.ts'
+import type { ColumnMapping } from '../../tables/mapping.ts'
 
 export type BoundShopifyColumn = ShopifyColumn & { readonly name: string; readonly index: number }
 
