@@ -1,6 +1,7 @@
 import type { ImportDifference } from '@storeroom/contract'
 import { checkedOnlyExisting, checkedFile, type ImportContext } from '../engine/context.ts'
 import { defineImport } from '../engine/define-import.ts'
+import { startingResult } from '../engine/progress.ts'
 import { oneRowEach, type CountRules } from '../engine/recipe.ts'
 import { distinct } from '../tables/cell.ts'
 import { checkedMapping, type ColumnMapping } from '../tables/mapping.ts'
@@ -17,33 +18,25 @@ type CustomerCounts = {
   readonly problems: number
 }
 
+const counted = { create: 'created', update: 'updated', unchanged: 'unchanged', failed: 'failed' } as const
+
 const customerCounts: CountRules<CustomerPlan, CustomerCounts> = {
   initial: { customers: { created: 0, updated: 0, unchanged: 0, failed: 0 }, problems: 0 },
 
   add({ customers, problems }, { plans, problems: newProblems }) {
-    const count = (action: CustomerPlan['action']) => plans.filter((plan) => plan.action === action).length
+    const counts = { ...customers }
+    for (const { action } of plans) counts[counted[action]] += 1
     // A row that could not be written has no plan.
-    const notWritten = newProblems.filter(({ reason }) => reason.code === 'not_written').length
-    return {
-      customers: {
-        created: customers.created + count('create'),
-        updated: customers.updated + count('update'),
-        unchanged: customers.unchanged + count('unchanged'),
-        failed: customers.failed + count('failed') + notWritten,
-      },
-      problems: problems + newProblems.length,
-    }
+    counts.failed += newProblems.filter(({ reason }) => reason.code === 'not_written').length
+    return { customers: counts, problems: problems + newProblems.length }
   },
 
   /** The fields of every import's result (docs/contract/imports.md §1). */
   result({ customers: { created, updated } }, rows) {
     const message = `Customers: ${created} new, ${updated} changed, of ${rows} rows.`
     return {
-      advancement_count: 0,
-      progress: 0,
-      count: created + updated,
+      ...startingResult(created + updated, 'customer-import-count', 'Customers to import', message),
       operations: { CUSTOMER_CREATE: created, CUSTOMER_UPDATE: updated },
-      stat_descriptors: [{ key: 'customer-import-count', name: 'Customers to import', message }],
     }
   },
 }

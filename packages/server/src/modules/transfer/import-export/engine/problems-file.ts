@@ -17,14 +17,8 @@ export async function writeProblems({ job, services, commit }: BatchRun) {
   const key = `protected/imports/${job.id}-problems.csv`
   const isKnown = await services.files.exists(key)
   const { size } = await services.files.put(key, Readable.from(problemLines(services, job)), { mediaType: TYPE })
-  const upload = {
-    key,
-    name: 'import-problems.csv',
-    media_type: TYPE,
-    size,
-    protected: true,
-    created_by: job.created_by,
-  }
+  const name = 'import-problems.csv'
+  const upload = { key, name, media_type: TYPE, size, protected: true, created_by: job.created_by }
   await commit(async (db) => {
     if (!isKnown) await recordUploads(db, services, [upload])
     return { result: { problems_file_key: key } }

@@ -4,6 +4,7 @@ import { invalid, notFound } from '../../../../kernel/errors.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import type { BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { exportStrategy, type Count } from '../engine/define-export.ts'
+import { startingResult } from '../engine/progress.ts'
 import { neutralized, toCsv } from '../tables/csv-text.ts'
 import { ID, SKU } from './price-list.format.ts'
 import { findList } from './price-list-import.queries.ts'
@@ -38,15 +39,8 @@ async function measure(run: BatchRun) {
   const shape = await queries.findMarketsOf(db, listOf(run))
   const count = await queries.countVariants(db, listOf(run))
   const message = `${count} variants will be exported.`
-  await run.commit(async () => ({
-    context: { shape },
-    result: {
-      count,
-      advancement_count: 0,
-      progress: 0,
-      stat_descriptors: [{ key: 'price-list-export-count', name: 'Variant count to export', message }],
-    },
-  }))
+  const result = startingResult(count, 'price-list-export-count', 'Variant count to export', message)
+  await run.commit(async () => ({ context: { shape }, result }))
 }
 
 const nameOf = ({ region, currency_code }: queries.PriceMarket) =>

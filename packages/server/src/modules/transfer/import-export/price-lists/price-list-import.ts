@@ -4,6 +4,7 @@ import { invalid, notFound } from '../../../../kernel/errors.ts'
 import { BATCH } from '../engine/batches.ts'
 import { checkedFile, type ImportContext } from '../engine/context.ts'
 import { defineImport } from '../engine/define-import.ts'
+import { startingResult } from '../engine/progress.ts'
 import type { Units, CountRules } from '../engine/recipe.ts'
 import { findMarkets } from '../prices/markets.queries.ts'
 import { applyListPrices, titleOf } from './apply-list-prices.ts'
@@ -52,11 +53,8 @@ const listCounts: CountRules<VariantPlan, ListCounts> = {
   result({ variants, prices }, rows) {
     const message = `${variants.created + variants.updated + variants.unchanged} variants will be priced: ${prices.added} new prices, ${prices.changed} changed, ${prices.removed} removed.`
     return {
-      count: rows,
-      advancement_count: 0,
-      progress: 0,
+      ...startingResult(rows, 'price-list-import-count', 'PriceList to import', message),
       operations: { PRICE_LIST_PRICE_CREATE: rows },
-      stat_descriptors: [{ key: 'price-list-import-count', name: 'PriceList to import', message }],
     }
   },
 }

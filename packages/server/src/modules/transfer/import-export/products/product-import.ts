@@ -2,6 +2,7 @@ import type { ImportDifference } from '@storeroom/contract'
 import type { ImportRun } from '../engine/context.ts'
 import { defineImport } from '../engine/define-import.ts'
 import type { Change } from '../engine/job-rows.queries.ts'
+import { startingResult, sum } from '../engine/progress.ts'
 import type { Entry, CountRules } from '../engine/recipe.ts'
 import { applyProducts } from './apply/apply-products.ts'
 import { enqueueDownloads } from './images/fetch-images.ts'
@@ -37,13 +38,13 @@ const counted = { create: 'created', update: 'updated', unchanged: 'unchanged', 
 /** The counts of sale prices together with those of more plans. */
 function countedSales(before: SaleOutcomes | undefined, plans: readonly ProductPlan[]) {
   const sales = plans.flatMap(({ variants }) => variants.flatMap(({ sale }) => sale ?? []))
-  const sum = { ...(before ?? { added: 0, changed: 0, removed: 0 }) }
+  const total = { ...(before ?? { added: 0, changed: 0, removed: 0 }) }
   for (const { added, changed, removed } of sales) {
-    sum.added += added ? 1 : 0
-    sum.changed += changed.length
-    sum.removed += removed.length
+    total.added += added ? 1 : 0
+    total.changed += changed.length
+    total.removed += removed.length
   }
-  return sum.added + sum.changed + sum.removed > 0 ? { sale_prices: sum } : {}
+  return sum(Object.values(total)) > 0 ? { sale_prices: total } : {}
 }
 
 const productCounts: CountRules<ProductPlan, ProductCounts, ProductContext> = {
@@ -72,12 +73,10 @@ const productCounts: CountRules<ProductPlan, ProductCounts, ProductContext> = {
     const message =
       `Products: ${products.created} new, ${products.updated} changed. ` +
       `Variants: ${variants.created} new, ${variants.updated} changed.`
+    const count = sum(Object.values(operations))
     return {
-      advancement_count: 0,
-      progress: 0,
-      count: Object.values(operations).reduce((sum, count) => sum + count, 0),
+      ...startingResult(count, 'product-import-count', 'Products/variants to import', message),
       operations,
-      stat_descriptors: [{ key: 'product-import-count', name: 'Products/variants to import', message }],
       ...(sale_prices && sale_prices.added > 0 && { sale_list: { name: sale_price_list } }),
     }
   },
