@@ -116,14 +116,8 @@ export type AfterSale = {
   readonly source: string
   readonly at: string | null
   readonly canceled_at: string | null
-  readonly provider_id: string
-  readonly subject: string
-  readonly product_id: string
-  readonly variant_id: string
-  readonly count: number
-  readonly quantity: number
-  readonly amount: number
-}
+} & Readonly<Record<'provider_id' | 'subject' | 'product_id' | 'variant_id', string>> &
+  Readonly<Record<'count' | 'quantity' | 'amount', number>>
 
 const isoTime = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
