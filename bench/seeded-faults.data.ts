@@ -402,7 +402,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'imports',
     what: 'a price from ten units on in place of the one for any quantity',
-    file: 'packages/server/src/modules/transfer/import-export/price-lists/plan-list-prices.ts',
+    file: 'packages/server/src/modules/transfer/import-export/prices/prices.ts',
     text: 'JSON.stringify([region_id ?? currency_code, min_quantity, max_quantity])',
     wrong: 'JSON.stringify([region_id ?? currency_code])',
     tests: priceListImport,

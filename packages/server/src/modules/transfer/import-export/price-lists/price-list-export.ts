@@ -9,7 +9,7 @@ import { neutralized, toCsv } from '../tables/csv-text.ts'
 import { ID, SKU } from './price-list.format.ts'
 import { findList } from './price-list-import.queries.ts'
 import * as queries from './price-list-export.queries.ts'
-import { priceName } from '../prices/price-column.ts'
+import { priceName } from '../prices/prices.ts'
 
 /** Variants that are read at once. */
 const PAGE = 500

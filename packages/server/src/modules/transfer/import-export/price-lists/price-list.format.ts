@@ -1,7 +1,7 @@
 import { ImportFileError, problemAt, reason, type ImportProblem } from '../tables/problem.ts'
 import { readAmount } from '../tables/cell.ts'
 import { unescapedText } from '../tables/csv-text.ts'
-import { findPriceColumn, type NamedPrice, type PriceColumn } from '../prices/price-column.ts'
+import { findPriceColumn, type NamedPrice, type PriceColumn } from '../prices/prices.ts'
 import { type CsvRow, type CsvTable, rowFault } from '../tables/csv.ts'
 
 /** docs/contract/imports.md §5. */

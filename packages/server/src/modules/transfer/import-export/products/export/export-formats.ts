@@ -2,7 +2,7 @@ import type { ExportFormat } from '@storeroom/contract'
 import type { Db } from '../../../../../kernel/db.ts'
 import { invalid } from '../../../../../kernel/errors.ts'
 import type { FormatContext } from './format-context.ts'
-import { checkedCurrency } from '../../prices/checked-currency.ts'
+import { checkedCurrency } from '../../prices/prices.ts'
 import { isTableColumn } from './table-columns.ts'
 
 const formats: readonly ExportFormat[] = ['storeroom', 'table', 'google']

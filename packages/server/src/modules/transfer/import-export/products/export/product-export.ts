@@ -10,7 +10,8 @@ import {
   type ExportShape,
   type ExportProduct,
 } from '../formats/export.format.ts'
-import { findMarkets, priceInWords, type Markets } from '../../prices/markets.queries.ts'
+import { findMarkets, type Markets } from '../../prices/markets.queries.ts'
+import { priceInWords } from '../../prices/prices.ts'
 import { loadProducts, type StoredProduct } from '../stored-products.queries.ts'
 import { product } from '../../../../catalog/products/products.entity.ts'
 import { findDefaults } from '../../../../catalog/products/products.ts'

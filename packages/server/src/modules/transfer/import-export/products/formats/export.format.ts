@@ -13,7 +13,7 @@ import {
   repeatingName,
 } from './columns.ts'
 import type { Metadata, NeutralProduct, NeutralVariant } from './import-product.ts'
-import { type NamedPrice, type PriceColumn, priceName } from '../../prices/price-column.ts'
+import { type NamedPrice, type PriceColumn, priceName } from '../../prices/prices.ts'
 
 /** What can be said of a product in the v1 format; prices without list and quantity bounds only. */
 export interface ExportProduct extends NeutralProduct {

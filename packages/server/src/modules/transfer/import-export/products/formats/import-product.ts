@@ -1,4 +1,4 @@
-import type { NamedPrice } from '../../prices/price-column.ts'
+import type { NamedPrice } from '../../prices/prices.ts'
 import type { ImportProblem } from '../../tables/problem.ts'
 
 export type ProductStatus = 'draft' | 'proposed' | 'published' | 'rejected'

@@ -10,7 +10,7 @@ import {
 } from './columns.ts'
 import { unescapedText } from '../../tables/csv-text.ts'
 import { ImportFileError, type ImportProblem, problemAt, type Reason, reason } from '../../tables/problem.ts'
-import type { NamedPrice, PriceColumn } from '../../prices/price-column.ts'
+import type { NamedPrice, PriceColumn } from '../../prices/prices.ts'
 import { type CsvRow, rowFault } from '../../tables/csv.ts'
 
 /** A column of the format bound to its place in this file. */
