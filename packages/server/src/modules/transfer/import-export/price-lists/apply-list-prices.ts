@@ -5,7 +5,7 @@ import type { BatchResult } from '../engine/recipe.ts'
 import { switchTriggers } from '../engine/batch-writes.queries.ts'
 import type { NewPrice, PriceWrites } from '../prices/prices.ts'
 import { moneyAmount } from '../../../catalog/products/products.entity.ts'
-import { pricesOf, type ListPrice } from './price-list-import.queries.ts'
+import { pricesOf, type ListPrice } from './price-list.queries.ts'
 import type { VariantPlan } from './plan-list-prices.ts'
 
 /** Prices of one variant in a list, before an import and after it. */

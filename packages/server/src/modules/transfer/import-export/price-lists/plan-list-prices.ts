@@ -11,7 +11,7 @@ import {
   type NewPrice,
   type PriceWrites,
 } from '../prices/prices.ts'
-import type { ListedVariant, ListPrice } from './price-list-import.queries.ts'
+import type { ListedVariant, ListPrice } from './price-list.queries.ts'
 import type { Change } from '../engine/job-rows.queries.ts'
 
 /** What a row of the file is to do to the prices that a list has for a variant. */

@@ -11,7 +11,7 @@ import {
 } from '../prices/prices.ts'
 import type { Effect } from '../engine/effects.queries.ts'
 import { writePrices, type ListEffect } from './apply-list-prices.ts'
-import { findVariants, lockList, pricesOf, type ListPrice } from './price-list-import.queries.ts'
+import { findVariants, lockList, pricesOf, type ListPrice } from './price-list.queries.ts'
 import { notUndone, unchanged, type Undoer, type UndoResult } from '../engine/undo-result.ts'
 
 /** Restores the prices that lists had before an import, for each variant whose prices were not changed since. */
