@@ -2,6 +2,7 @@ import type { Db } from '../../../../kernel/db.ts'
 import type { Row } from '../../../../kernel/entity.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import { sql } from '../../../../kernel/sql.ts'
+import type { MadeRecord } from '../engine/undo-result.ts'
 import type { AddressKey } from './customer-columns.ts'
 
 /** Columns of `address` that a file can fill. */
@@ -86,22 +87,16 @@ export async function setMemberships(db: Db, memberships: readonly Membership[])
     select r.id, r.customer_id from ${sent} order by 1, 2 on conflict do nothing`.run(db)
 }
 
-/** Of customers that an import made, those with an account or an order by now, or that have been edited since. */
-export const busyCustomers = async (db: Db, jobId: string, ids: readonly string[]): Promise<Set<string>> =>
+/** Of these customers, those with an account or an order. */
+export const activeCustomers = async (db: Db, ids: readonly string[]): Promise<Set<string>> =>
   new Set(
-    await sql<{ id: string }>`select c.id from customer c
-          join import_effect e on e.row_id = c.id and e.batch_job_id = ${jobId} and e.kind = 'customer_created'
-          where c.id = any(${ids}) and (c.has_account
-            or exists (select from "order" o where o.customer_id = c.id)
-            or exists (select from change h where h.root_table = 'customer' and h.root_id = c.id and h.user_id is not null
-              and h.created_at > e.created_at)
-            or exists (select from import_effect later where later.row_id = c.id and later.batch_job_id <> e.batch_job_id
-              and later.undone_at is null and later.position > e.position))`.column(db),
+    await sql<{ id: string }>`select c.id from customer c where c.id = any(${ids})
+          and (c.has_account or exists (select from "order" o where o.customer_id = c.id))`.column(db),
   )
 
 /** Existing groups. `is_used`: a price list or a customer that the import has not made or changed is in the group. */
 export const groupsInUse = (db: Db, ids: readonly string[], exceptJob: string | null) =>
-  sql<{ id: string; is_used: boolean }>`select g.id, exists (
+  sql<MadeRecord>`select g.id, exists (
         select from customer_group_customers l join customer c on c.id = l.customer_id and c.deleted_at is null
         where l.customer_group_id = g.id and not exists (select from import_effect e
           where e.row_id = c.id and e.batch_job_id = ${exceptJob}))

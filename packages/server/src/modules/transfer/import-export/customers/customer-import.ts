@@ -1,16 +1,18 @@
 import type { ImportDifference } from '@storeroom/contract'
+import { customerGroup } from '../../../people/customers/customers.ts'
 import { checkedOnlyExisting, checkedFile, type ImportContext } from '../engine/context.ts'
 import { defineImport } from '../engine/define-import.ts'
 import { startingResult } from '../engine/progress.ts'
 import { oneRowEach, type CountRules } from '../engine/recipe.ts'
+import { undoMade } from '../engine/undo-result.ts'
 import { distinct } from '../tables/cell.ts'
 import { checkedMapping, type ColumnMapping } from '../tables/mapping.ts'
 import { applyCustomers } from './apply-customers.ts'
 import { customerTable } from './customer-columns.ts'
-import { findCountries, findCustomers } from './customer-import.queries.ts'
+import { findCountries, findCustomers, groupsInUse } from './customer-import.queries.ts'
 import { readCustomers, type CustomerRow } from './customer-rows.ts'
 import { planCustomer, titleOf, type CustomerPlan } from './plan-customer.ts'
-import { undoCustomerGroups, undoCustomers } from './undo-customers.ts'
+import { undoCustomers } from './undo-customers.ts'
 
 /** Customers by what happens to them; `failed` are rows that were left out. */
 type CustomerCounts = {
@@ -84,7 +86,7 @@ export const customerImport = defineImport({
 
   undo: [
     { effectKinds: ['customer_created', 'customer_updated'], undo: undoCustomers },
-    { effectKinds: ['customer_group'], undo: undoCustomerGroups },
+    { effectKinds: ['customer_group'], undo: undoMade(customerGroup, 'group_used', groupsInUse) },
   ],
 })
 

@@ -1,9 +1,13 @@
 import type { ImportDifference } from '@storeroom/contract'
+import type { Entity } from '../../../../kernel/entity.ts'
+import { collection, tag, type } from '../../../catalog/products/products.entity.ts'
+import { priceList } from '../../../pricing/price-lists/price-lists.entity.ts'
 import type { ImportRun } from '../engine/context.ts'
 import { defineImport } from '../engine/define-import.ts'
 import type { Change } from '../engine/job-rows.queries.ts'
 import { startingResult, sum } from '../engine/progress.ts'
 import type { Entry, CountRules } from '../engine/recipe.ts'
+import { undoMade, type UndoFamily } from '../engine/undo-result.ts'
 import { applyProducts } from './apply/apply-products.ts'
 import { enqueueDownloads } from './images/fetch-images.ts'
 import { storeImagesOfFile } from './images/store-images-of-file.ts'
@@ -13,7 +17,7 @@ import { planProduct } from './plan/plan-product.ts'
 import { titleOf, type ProductPlan, type SalePlan } from './plan/plan.ts'
 import { preparedContext, type ProductContext } from './product-context.ts'
 import { readProducts } from './read-products.ts'
-import { undoLists, undoNames } from './undo/undo-names.ts'
+import { madeRecords, type MadeKind } from './undo/product-undo.queries.ts'
 import { undoProducts } from './undo/undo-products.ts'
 import { productUnits, type Unit } from './units.ts'
 
@@ -84,6 +88,11 @@ const productCounts: CountRules<ProductPlan, ProductCounts, ProductContext> = {
   applied: ({ products, variants, sale_prices }) => ({ products, variants, ...(sale_prices && { sale_prices }) }),
 }
 
+const undoRecords = (kind: MadeKind, entity: Entity): UndoFamily => ({
+  effectKinds: [kind],
+  undo: undoMade(entity, 'still_used', madeRecords(kind)),
+})
+
 /** Imports products from v1's CSV format and from Shopify's product export (docs/contract/imports.md §2, §3). */
 export const productImport = defineImport({
   type: 'product-import',
@@ -126,10 +135,10 @@ export const productImport = defineImport({
 
   undo: [
     { effectKinds: ['product_created', 'product_updated'], undo: undoProducts },
-    { effectKinds: ['price_list'], undo: undoLists },
-    { effectKinds: ['product_tag'], undo: undoNames('product_tag') },
-    { effectKinds: ['product_type'], undo: undoNames('product_type') },
-    { effectKinds: ['product_collection'], undo: undoNames('product_collection') },
+    undoRecords('price_list', priceList),
+    undoRecords('product_tag', tag),
+    undoRecords('product_type', type),
+    undoRecords('product_collection', collection),
   ],
 })
 

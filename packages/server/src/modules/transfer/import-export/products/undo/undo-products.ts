@@ -13,6 +13,7 @@ import {
   removeVariants,
 } from '../../../../catalog/products/products.ts'
 import { recordBatch, switchTriggers } from '../../engine/batch-writes.queries.ts'
+import { editedSince } from '../../engine/effects.queries.ts'
 import * as applying from '../apply/apply.queries.ts'
 import { fetchedUrls } from '../plan/look-ups.queries.ts'
 import { findMarkets } from '../../prices/markets.queries.ts'
@@ -53,7 +54,7 @@ async function findFacts(
   return {
     markets: await findMarkets(db),
     products,
-    edited: await queries.editedSince(db, importId, existingIds),
+    edited: await editedSince(db, importId, 'product', existingIds),
     reserved: await queries.reservedVariants(db, variantIds),
     existing: await queries.existingIds(db, referredIds(effects)),
     downloadedImages: await fetchedUrls(db, importedUrls(effects)),
