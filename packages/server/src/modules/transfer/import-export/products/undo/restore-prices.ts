@@ -4,7 +4,7 @@ import { newId } from '../../../../../kernel/ids.ts'
 import { writeDifferences } from '../../../../../kernel/write/rows.ts'
 import { moneyAmount } from '../../../../catalog/products/products.entity.ts'
 import type { StoredPrice } from '../stored-products.queries.ts'
-import type { Restored } from './restored.ts'
+import type { Restored } from './plan-undo.ts'
 import { existingIds } from './product-undo.queries.ts'
 
 type Amount = Pick<StoredPrice, 'amount' | 'currency_code'>

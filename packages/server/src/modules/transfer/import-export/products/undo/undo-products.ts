@@ -27,9 +27,9 @@ import {
   type ProductUndo,
   type ProductUndoEffect,
   type UndoFacts,
+  restoredOf,
 } from './plan-undo.ts'
 import { restorePrices, restoreSales } from './restore-prices.ts'
-import { restoredOf } from './restored.ts'
 import type { UndoContext, Undoer } from '../../engine/undo-result.ts'
 
 /** Deletes products that an import created, and restores those that it changed. */
