@@ -1,5 +1,5 @@
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
-import type { Row } from '../../../kernel/entity.ts'
+import type { Row, RowOf } from '../../../kernel/entity.ts'
 import { selectList } from '../../../kernel/read/columns.ts'
 import { computeRow, selectionOf } from '../../../kernel/read/selection.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -14,14 +14,10 @@ type Taxed = {
 type Address = { readonly country_code: string | null }
 
 /** An order with what its totals are made of. Minor units. */
-export type BookedOrder = {
-  readonly id: string
-  readonly created_at: string
-  readonly canceled_at: string | null
-  readonly currency_code: string
-  readonly region_id: string
-  readonly sales_channel_id: string | null
-  readonly tax_rate: number | null
+export type BookedOrder = Pick<
+  RowOf<typeof order>,
+  'id' | 'created_at' | 'canceled_at' | 'currency_code' | 'region_id' | 'sales_channel_id' | 'tax_rate'
+> & {
   readonly shipping_address: Address | null
   readonly billing_address: Address | null
   readonly items: readonly (Taxed & {
