@@ -44,12 +44,6 @@ const keptNames: ReadonlySet<string> = new Set(
 
 const METADATA = 'metadata'
 
-/** Everything that a column can be mapped to. */
-const customerTargets: readonly string[] = [...rows.map(([key]) => key), METADATA, IGNORED]
-
-/** Targets that many columns may have. */
-const isShared = (target: string): boolean => target === IGNORED || target === METADATA
-
 const byKey = new Map(rows.map(([key]) => [key as string, key]))
 const byName = new Map(rows.flatMap(([key, ...names]) => names.map((name) => [name.toLowerCase(), key])))
 
@@ -79,7 +73,7 @@ export const customerTable: MappedTable = {
     return columns.some((name) => /^(?:default address|accepts) /i.test(name)) ? 'shopify' : 'medusa'
   },
   targetOf,
-  targets: customerTargets,
-  isShared,
+  targets: [...rows.map(([key]) => key), METADATA, IGNORED],
+  shared: [METADATA, IGNORED],
   required: [['email', 'id']],
 }

@@ -26,15 +26,10 @@ export type StoredCustomer = {
   readonly addresses: readonly StoredAddress[]
 }
 
+type Searched = { readonly ids: readonly string[]; readonly emails: readonly string[]; readonly isWriting: boolean }
+
 /** Customers by id or email address, oldest first; locked in the order of their ids where they are to be written. */
-export async function findCustomers(
-  db: Db,
-  {
-    ids,
-    emails,
-    isWriting,
-  }: { readonly ids: readonly string[]; readonly emails: readonly string[]; readonly isWriting: boolean },
-): Promise<StoredCustomer[]> {
+export async function findCustomers(db: Db, { ids, emails, isWriting }: Searched): Promise<StoredCustomer[]> {
   const where = sql`deleted_at is null and (id = any(${ids}) or email = any(${emails}))`
   if (isWriting) await sql`select id from customer where ${where} order by id for update`.run(db)
   return sql<StoredCustomer>`select c.id, c.email, c.first_name, c.last_name, c.phone, c.has_account, c.metadata, c.billing_address_id,
@@ -60,13 +55,8 @@ export const makeGroups = (db: Db, names: readonly string[]) => {
 
 /** Lower-case codes of countries by code and by name, both in lower case. */
 export async function findCountries(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await sql<{
-    iso_2: string
-    iso_3: string
-    name: string
-    display_name: string
-  }>`select iso_2, iso_3, name, display_name
-      from country order by id`.all(db)
+  type Country = Record<'iso_2' | 'iso_3' | 'name' | 'display_name', string>
+  const rows = await sql<Country>`select iso_2, iso_3, name, display_name from country order by id`.all(db)
   return new Map(
     rows.flatMap(({ iso_2, iso_3, name, display_name }) =>
       [name, display_name, iso_3, iso_2].map((key) => [key.toLowerCase(), iso_2]),

@@ -2,7 +2,7 @@ import { findColumn } from './columns.ts'
 import { openCsv, type CsvTable } from '../../tables/csv.ts'
 import type { ImportFormatName, ImportItem } from './import-product.ts'
 import { readMedusa } from './medusa.format.ts'
-import { findShopifyColumn, isShared, mappedColumn, shopifyTargets } from './shopify.columns.ts'
+import { findShopifyColumn, mappedColumn, sharedTargets, shopifyColumns } from './shopify.columns.ts'
 import { readShopify } from './shopify.format.ts'
 import { IGNORED, type ColumnMapping, type MappedTable } from '../../tables/mapping.ts'
 
@@ -25,8 +25,8 @@ export const productTable: MappedTable = {
   name: '',
   formatOf: (columns) => detectFormat(columns) ?? null,
   targetOf: (name) => findShopifyColumn(name)?.key ?? IGNORED,
-  targets: [...shopifyTargets, IGNORED],
-  isShared,
+  targets: [...shopifyColumns.map(({ key }) => key), ...sharedTargets],
+  shared: sharedTargets,
   required: [['handle'], ['title']],
 }
 

@@ -73,11 +73,8 @@ export const shopifyColumns: readonly ShopifyColumn[] = rows.map(([key, scope, k
 /** A column may also be stored under its own name, with the product or with the variant. */
 const KEPT = { metadata: 'product', variant_metadata: 'variant' } as const
 
-/** Everything that a column can be mapped to, besides being left out. */
-export const shopifyTargets: readonly string[] = [...shopifyColumns.map(({ key }) => key), ...Object.keys(KEPT)]
-
 /** Targets that many columns may have. */
-export const isShared = (target: string): boolean => target === IGNORED || target in KEPT
+export const sharedTargets: readonly string[] = [...Object.keys(KEPT), IGNORED]
 
 const byKey = new Map(shopifyColumns.map((column) => [column.key, column]))
 

@@ -6,6 +6,7 @@ import { type GroupReading, linesOf, readGroups, type RowsOfProduct, wholeGroupB
 import {
   type BoundShopifyColumn,
   bindShopifyColumns,
+  hasColumn,
   pricesOf,
   readShopifyRow,
   type RowContext,
@@ -210,7 +211,7 @@ function toProduct(
   { handle, columns }: RowContext,
   { titles, variants, images }: ProductParts,
 ): ImportProduct {
-  const hasImages = columns.some(({ key }) => key === 'image_src')
+  const hasImages = hasColumn(columns, 'image_src')
   const hasOptions = !isDefaultOption(titles) || variants.some(({ options }) => Object.keys(options).length > 0)
   return {
     handle,

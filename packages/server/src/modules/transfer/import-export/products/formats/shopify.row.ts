@@ -29,6 +29,9 @@ export function bindShopifyColumns(header: readonly string[], mapping?: ColumnMa
   return [...bound.values()]
 }
 
+export const hasColumn = (columns: readonly BoundShopifyColumn[], key: string): boolean =>
+  columns.some((column) => column.key === key)
+
 /** What the rows of one product have in common. */
 export interface RowContext {
   readonly handle: string
@@ -92,10 +95,9 @@ type Weight = { readonly weight?: number | null } | { readonly column: string; r
  * the file has no column for it.
  */
 export function weightOf({ values }: ShopifyRow, columns: readonly BoundShopifyColumn[]): Weight {
-  const has = (name: string) => columns.some(({ key }) => key === name)
   const { weight, weight_value: value, weight_unit: unit = 'g' } = values
   if (typeof weight === 'number') return { weight }
-  if (!has('weight') && !has('weight_value')) return {}
+  if (!hasColumn(columns, 'weight') && !hasColumn(columns, 'weight_value')) return {}
   if (typeof value !== 'number') return { weight: null }
   const grams = GRAMS.get(String(unit).toLowerCase())
   if (grams !== undefined) return { weight: Math.round(value * grams * 1_000) / 1_000 }
@@ -107,13 +109,12 @@ type Prices = Pick<ImportVariant, 'prices' | 'salePrice'>
 
 /** A compare-at price above the price is the variant's own, and the price is its sale price. */
 export function pricesOf({ values }: ShopifyRow, { columns, currencyCode: currency_code }: RowContext): Prices {
-  const has = (name: string) => columns.some(({ key }) => key === name)
   const { price, compare_at_price: before } = values
-  if (!has('price')) return {}
+  if (!hasColumn(columns, 'price')) return {}
   const isReduced = typeof price === 'number' && typeof before === 'number' && before > price
   const amount = isReduced ? before : price
   return {
     prices: typeof amount === 'number' ? [{ currency_code, amount }] : [],
-    ...(has('compare_at_price') && { salePrice: { currency_code, amount: isReduced ? price : null } }),
+    ...(hasColumn(columns, 'compare_at_price') && { salePrice: { currency_code, amount: isReduced ? price : null } }),
   }
 }
