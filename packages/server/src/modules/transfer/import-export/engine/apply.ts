@@ -148,22 +148,16 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
     const { job, services } = this.#run
     const rows = [...problems.map(problemRow), ...written.flatMap((outcome) => outcome.rows ?? [])]
     const columns = historyOf(written)
+    const effects = written.flatMap((outcome) => outcome.effects)
     await db.withConnection((sent) =>
       Promise.all([
         addRows(sent, job.id, rows),
         Object.keys(columns).length > 0 && recordBatch(sent, { jobId: job.id, columns }),
-        addEffects(
-          sent,
-          job.id,
-          written.flatMap(({ effects }) => effects),
-        ),
+        addEffects(sent, job.id, effects),
       ]),
     )
-    const events = Map.groupBy(
-      written.flatMap((outcome) => outcome.events ?? []),
-      ([name]) => name,
-    )
-    for (const [name, groups] of events) {
+    const events = written.flatMap((outcome) => outcome.events ?? [])
+    for (const [name, groups] of Map.groupBy(events, ([name]) => name)) {
       const ids = groups.flatMap(([, own]) => own)
       await services.events.emitFor(db, name, ids)
     }
