@@ -386,10 +386,10 @@ export const faults: readonly Fault[] = [
   {
     area: 'imports',
     what: 'texts that keep the apostrophe of their export',
-    file: 'packages/server/src/modules/transfer/import-export/tables/formula.ts',
+    file: 'packages/server/src/modules/transfer/import-export/tables/csv-text.ts',
     text: "/^'+[",
     wrong: "/^'[",
-    tests: ['packages/server/src/modules/transfer/import-export/tables/formula.test.ts'],
+    tests: ['packages/server/src/modules/transfer/import-export/tables/csv-text.test.ts'],
   },
   {
     area: 'imports',
@@ -402,7 +402,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'imports',
     what: 'a price from ten units on in place of the one for any quantity',
-    file: 'packages/server/src/modules/transfer/import-export/price-lists/plan-list-prices.ts',
+    file: 'packages/server/src/modules/transfer/import-export/prices/prices.ts',
     text: 'JSON.stringify([region_id ?? currency_code, min_quantity, max_quantity])',
     wrong: 'JSON.stringify([region_id ?? currency_code])',
     tests: priceListImport,

@@ -2,11 +2,8 @@ import type { Contract } from '@storeroom/contract'
 import { userOf } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { checklistOf } from './checklist.ts'
-import { figuresOf } from './home-figures.ts'
+import { checklistOf, failedImportsOf, figuresOf, layoutOf, toDoOf } from './home.ts'
 import { findLayout, saveLayout } from './home.queries.ts'
-import { layoutOf } from './layout.ts'
-import { failedImportsOf, toDoOf } from './to-do.ts'
 
 export const home: Handlers<Contract['admin']['home']> = {
   async retrieve({ query }, context) {

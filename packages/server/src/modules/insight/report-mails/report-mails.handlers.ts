@@ -7,9 +7,10 @@ import { requirePermission } from '../../../kernel/permissions.ts'
 import { deleted } from '../../../kernel/resource.ts'
 import * as queries from './report-mails.queries.ts'
 
-type Stored = Awaited<ReturnType<typeof queries.listMails>>[number]
-
-const answered = ({ sent_at, ...mail }: Stored): ReportMail => ({ ...mail, sent_at: sent_at?.toISOString() ?? null })
+const answered = ({ sent_at, ...mail }: queries.StoredMail): ReportMail => ({
+  ...mail,
+  sent_at: sent_at?.toISOString() ?? null,
+})
 
 /**
  * Checks that the caller may change the view of a report, and locks it. Only a person may, because mails go on after a

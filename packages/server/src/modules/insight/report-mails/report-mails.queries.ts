@@ -3,17 +3,17 @@ import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { hasOneOfRoles } from '../../access/users/users.entity.ts'
 
-type Stored = Omit<ReportMail, 'sent_at'> & { readonly sent_at: Date | null }
+export type StoredMail = Omit<ReportMail, 'sent_at'> & { readonly sent_at: Date | null }
 
 const SHOWN = sql`m.saved_view_id as id, m.addresses, m.every, m.hour, m.created_by, m.sent_at`
 
 /** Mails of the user's own views and of shared ones. */
 export const listMails = (db: Db, userId: string) =>
-  sql<Stored>`select ${SHOWN} from report_mail m join saved_view v on v.id = m.saved_view_id
+  sql<StoredMail>`select ${SHOWN} from report_mail m join saved_view v on v.id = m.saved_view_id
       where v.user_id = ${userId} or v.is_shared order by v.name, v.id`.all(db)
 
 export const findMail = (db: Db, id: string) =>
-  sql<Stored>`select ${SHOWN} from report_mail m where m.saved_view_id = ${id}`.first(db)
+  sql<StoredMail>`select ${SHOWN} from report_mail m where m.saved_view_id = ${id}`.first(db)
 
 export type StoredView = Pick<SavedView, 'id' | 'list' | 'name' | 'user_id' | 'state'>
 

@@ -1,5 +1,5 @@
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
-import type { Row } from '../../../kernel/entity.ts'
+import type { Row, RowOf } from '../../../kernel/entity.ts'
 import { selectList } from '../../../kernel/read/columns.ts'
 import { computeRow, selectionOf } from '../../../kernel/read/selection.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -14,14 +14,10 @@ type Taxed = {
 type Address = { readonly country_code: string | null }
 
 /** An order with what its totals are made of. Minor units. */
-export type BookedOrder = {
-  readonly id: string
-  readonly created_at: string
-  readonly canceled_at: string | null
-  readonly currency_code: string
-  readonly region_id: string
-  readonly sales_channel_id: string | null
-  readonly tax_rate: number | null
+export type BookedOrder = Pick<
+  RowOf<typeof order>,
+  'id' | 'created_at' | 'canceled_at' | 'currency_code' | 'region_id' | 'sales_channel_id' | 'tax_rate'
+> & {
   readonly shipping_address: Address | null
   readonly billing_address: Address | null
   readonly items: readonly (Taxed & {
@@ -116,14 +112,8 @@ export type AfterSale = {
   readonly source: string
   readonly at: string | null
   readonly canceled_at: string | null
-  readonly provider_id: string
-  readonly subject: string
-  readonly product_id: string
-  readonly variant_id: string
-  readonly count: number
-  readonly quantity: number
-  readonly amount: number
-}
+} & Readonly<Record<'provider_id' | 'subject' | 'product_id' | 'variant_id', string>> &
+  Readonly<Record<'count' | 'quantity' | 'amount', number>>
 
 const isoTime = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 

@@ -136,22 +136,14 @@ function linesOf({ items, discount_total }: BookedOrder, costs: Costs): Part[] {
 /** By rate, as invoices divide it; what gift cards take off is at the rate of the card. */
 function taxesOf(order: BookedOrder): Part[] {
   const { tax_rate, gift_card_tax_total } = order
-  const ratesOf = ({
-    tax_lines,
-  }: {
-    readonly tax_lines: readonly { readonly name: string; readonly rate: number }[]
-  }) => (tax_rate === null ? tax_lines : [{ name: '', rate: tax_rate }])
+  const taxed = ({ tax_lines, tax_total }: BookedOrder['shipping_methods'][number], net: number) => ({
+    rates: tax_rate === null ? tax_lines : [{ name: '', rate: tax_rate }],
+    net,
+    tax: tax_total,
+  })
   const lines = [
-    ...order.items.map((item) => ({
-      rates: ratesOf(item),
-      net: item.subtotal - item.discount_total,
-      tax: item.tax_total,
-    })),
-    ...order.shipping_methods.map((method) => ({
-      rates: ratesOf(method),
-      net: method.subtotal,
-      tax: method.tax_total,
-    })),
+    ...order.items.map((item) => taxed(item, item.subtotal - item.discount_total)),
+    ...order.shipping_methods.map((method) => taxed(method, method.subtotal)),
   ]
   const cards = order.gift_card_transactions.filter((card) => (card.tax_rate ?? 0) > 0)
   const lowered = {

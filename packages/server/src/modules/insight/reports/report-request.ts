@@ -117,12 +117,13 @@ function filtersOf(id: ReportId, query: Query) {
   })
 }
 
-const isDate = (grouping: ReportGrouping) => grouping === 'day' || grouping === 'week' || grouping === 'month'
+/** Whether the rows of a report are days, weeks or months. */
+export const isInterval = (grouping: ReportGrouping): grouping is Interval => grouping in daysOf
 
 function orderOf(id: ReportId, groupBy: ReportGrouping, order: string | undefined) {
   const { measures } = reports[id]
   if (order === undefined)
-    return isDate(groupBy) ? { by: 'key', descending: false } : { by: measures[0], descending: true }
+    return isInterval(groupBy) ? { by: 'key', descending: false } : { by: measures[0], descending: true }
   const by = order.replace(/^-/, '')
   if (by !== 'key' && !(by in reportMeasures && measures.some((measure) => measure === by)))
     throw invalid(`order must be key or one of the following values: ${measures.join(', ')}`, 'order')

@@ -1,4 +1,5 @@
 import type { ReportFilter, ReportGrouping, ReportId, ReportMeasure } from '@storeroom/contract'
+import { isInterval } from './report-request.ts'
 
 /** Where rows come from: sums of entries, or tables that say what is now. */
 export type SourceName = 'sums' | 'payouts' | 'carts' | 'stock' | 'movements'
@@ -66,9 +67,7 @@ export const intervals = { day: 'k.day', week: firstDay('week'), month: firstDay
 
 /** The key of a row by what it is grouped by: SQL text. */
 export const keyOf = (grouping: ReportGrouping): string =>
-  grouping === 'day' || grouping === 'week' || grouping === 'month'
-    ? intervals[grouping]
-    : `nullif(${columns[grouping]}, '')`
+  isInterval(grouping) ? intervals[grouping] : `nullif(${columns[grouping]}, '')`
 
 /** The column that a filter compares. */
 export const filterColumns: Readonly<Record<ReportFilter, string>> = {

@@ -4,7 +4,7 @@ import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { convertedRows } from './converted-rows.queries.ts'
 import { amounts, dimensions } from './facts.ts'
-import type { Period, ReportRequest } from './report-request.ts'
+import { isInterval, type Period, type ReportRequest } from './report-request.ts'
 import {
   filterColumns,
   intervals,
@@ -116,8 +116,7 @@ const firstDay = (unit: string, day: string) => sql`date_trunc(${unit}::text, ${
  */
 function keyIn({ groupBy, period: own, compared }: ReportRequest, period: Period): Sql {
   const key = sql.raw(keyOf(groupBy))
-  if (period !== compared || !own) return key
-  if (groupBy !== 'day' && groupBy !== 'week' && groupBy !== 'month') return key
+  if (period !== compared || !own || !isInterval(groupBy)) return key
   const [to, from] = [firstDay(groupBy, own.from), firstDay(groupBy, period.from)]
   return groupBy === 'month' ? sql`(${key} + age(${to}, ${from}))::date` : sql`${key} + (${to} - ${from})`
 }

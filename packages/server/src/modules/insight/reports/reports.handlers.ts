@@ -1,9 +1,7 @@
 import { isReport, type Contract, type ReportId } from '@storeroom/contract'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { readReport } from './read-report.ts'
-import { findStanding } from './report-sums.queries.ts'
-import { readReportFile } from './reports.ts'
+import { findStanding, readReport, readReportFile } from './reports.ts'
 
 /** @throws not_found */
 function idOf(id: string): ReportId {

@@ -35,11 +35,13 @@ type KindRow = {
   readonly from: Sql
   readonly isThere?: Sql
   /** Columns whose value names one record, each with an index, besides its id. */
-  readonly keys: readonly string[]
+  readonly keys?: readonly string[]
   /** Selects of ids with their rank, by a number. */
   readonly byNumber?: (number: number, limit: number) => readonly Sql[]
   /** Selects of ids: what begins with the text, by an index. */
   readonly byBeginning?: (text: SearchText, limit: number) => readonly Sql[]
+  /** Used instead if the text is an email address. */
+  readonly byEmail?: (text: SearchText, limit: number) => readonly Sql[]
   /** `kinds`: all that are searched. */
   readonly words?: (text: SearchText, kinds: readonly SearchKind[]) => Words | undefined
   /** Of records that match equally well, which come first. */
@@ -65,9 +67,8 @@ export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
   order: {
     permission: 'orders:read',
     from: sql`"order"`,
-    keys: [],
     byNumber: numbered(sql`"order"`),
-    byBeginning: (text, limit) => (isEmail(text) ? ordersOf(text, limit) : []),
+    byEmail: ordersOf,
     words: wordsOfOrders,
     shown: {
       title: sql`'#' || r.display_id`,
@@ -81,13 +82,10 @@ export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
     from: sql`customer`,
     isThere: isAlive('r'),
     keys: ['email'],
-    byBeginning: (text, limit) =>
-      isEmail(text)
-        ? [
-            sql`select c.id from customer c where ${isAlive('c')} and ${isInRange(sql`c.email`, text)}
-              order by c.email collate "und-x-icu", c.id limit ${limit}`,
-          ]
-        : [],
+    byEmail: (text, limit) => [
+      sql`select c.id from customer c where ${isAlive('c')} and ${isInRange(sql`c.email`, text)}
+        order by c.email collate "und-x-icu", c.id limit ${limit}`,
+    ],
     words: indexedWords(sql`customer`, isAlive('s')),
     // An order by someone who is not signed in makes a guest of the same address.
     isPreferred: sql`r.has_account`,
@@ -122,7 +120,6 @@ export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
         id: sql`v.id`,
         joins: sql`join product_variant v on v.product_id = s.id and v.deleted_at is null
           and (starts_with(fold_text(v.sku), ${asked}) or starts_with(fold_text(v.barcode), ${asked}))`,
-        scanned: SCANNED,
         matches,
         indexed: matches,
         rank: 2,
@@ -144,7 +141,6 @@ export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
     words: (text) => ({
       from: sql`discount`,
       isThere: isAlive('s'),
-      scanned: SCANNED,
       matches: containsWords(
         sql`fold_text(concat_ws(' ', s.code, (select u.description from discount_rule u where u.id = s.rule_id)))`,
         text,
@@ -165,7 +161,7 @@ export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
     words: (text) => {
       if (!isLikeCardCode(text)) return undefined
       const matches = hasEnd(sql`s.search`, text)
-      return { from: sql`gift_card`, isThere: isAlive('s'), scanned: SCANNED, matches, indexed: matches }
+      return { from: sql`gift_card`, isThere: isAlive('s'), matches, indexed: matches }
     },
     shown: {
       title: sql`'…' || right(r.code, 4)`,
@@ -197,19 +193,14 @@ export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
   draft_order: {
     permission: 'draft-orders:read',
     from: sql`draft_order`,
-    keys: [],
     byNumber: numbered(sql`draft_order`),
     // Drafts have no index of addresses. Open ones are usually among the newest, which are scanned.
-    byBeginning: (text, limit) =>
-      isEmail(text)
-        ? [
-            sql`select d.id from (select * from draft_order order by created_at desc, id desc limit ${SCANNED}) d
-              join cart c on c.id = d.cart_id where starts_with(fold_text(c.email), ${asked}) limit ${limit}`,
-          ]
-        : [],
+    byEmail: (_, limit) => [
+      sql`select d.id from (select * from draft_order order by created_at desc, id desc limit ${SCANNED}) d
+        join cart c on c.id = d.cart_id where starts_with(fold_text(c.email), ${asked}) limit ${limit}`,
+    ],
     words: (text) => ({
       from: sql`draft_order`,
-      scanned: SCANNED,
       matches: containsWords(sql.raw(draftOrder.search?.('s') ?? `''`), text),
     }),
     shown: {
@@ -221,14 +212,11 @@ export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
   return: {
     permission: 'orders:read',
     from: sql`"return"`,
-    keys: [],
     byNumber: (number) => [
       sql`select x.id, 2 as rank from "order" o ${returnsOf('o')} where o.display_id = ${number}::int`,
     ],
-    byBeginning: (text, limit) =>
-      isEmail(text)
-        ? ordersOf(text, limit).map((orders) => sql`select x.id from (${orders}) o ${returnsOf('o')} limit ${limit}`)
-        : [],
+    byEmail: (text, limit) =>
+      ordersOf(text, limit).map((orders) => sql`select x.id from (${orders}) o ${returnsOf('o')} limit ${limit}`),
     words: (text, kinds) => ({ ...wordsOfOrders(text, kinds), id: sql`x.id`, joins: returnsOf('s') }),
     shown: {
       title: sql`(select '#' || o.display_id from "order" o where o.id = ${orderOfReturn})`,
@@ -241,7 +229,6 @@ export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
     permission: 'price-lists:read',
     from: sql`price_list`,
     isThere: isAlive('r'),
-    keys: [],
     words: scannedWords(sql`price_list`),
     shown: { title: sql`r.name`, detail: sql`nullif(r.description, '')`, status: sql.raw(priceListPhase('r')) },
   },
@@ -249,7 +236,6 @@ export const kindRows: Readonly<Record<SearchKind, KindRow>> = {
     permission: 'customer-groups:read',
     from: sql`customer_group`,
     isThere: isAlive('r'),
-    keys: [],
     words: scannedWords(sql`customer_group`),
     shown: { title: sql`r.name` },
   },

@@ -16,8 +16,8 @@ export type Words = {
   /** The id of the record, with the joins that lead to it; by default the row’s own. */
   readonly id?: Sql
   readonly joins?: Sql
-  /** How many of the newest rows are read, one by one. */
-  readonly scanned: number
+  /** How many of the newest rows are read, one by one; by default `SCANNED`. */
+  readonly scanned?: number
   readonly matches: Sql
   /** Of all rows, by an index. Without it only the newest rows are searched. */
   readonly indexed?: Sql
@@ -37,7 +37,7 @@ export const indexedWords =
   (from: Sql, isThere: Sql) =>
   (text: SearchText): Words => {
     const matches = containsWords(sql`s.search`, text)
-    return { from, isThere, scanned: SCANNED, matches, indexed: matches }
+    return { from, isThere, matches, indexed: matches }
   }
 
 export const scannedWords =

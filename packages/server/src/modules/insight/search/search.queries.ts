@@ -4,8 +4,8 @@ import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { asked, askedOf, hasWordsBeginning } from './search.conditions.ts'
 import { kindRows } from './search-kinds.queries.ts'
-import { hasLongWord, type SearchText } from './search-text.ts'
-import type { Rank, Words } from './search-ways.queries.ts'
+import { hasLongWord, isEmail, type SearchText } from './search-text.ts'
+import { SCANNED, type Rank, type Words } from './search-ways.queries.ts'
 
 /** A record that was found. */
 export type Found = Omit<SearchHit, 'match'> & {
@@ -90,7 +90,7 @@ const rankByTitle = sql`case when t.title = ${asked} then 1 when starts_with(t.t
 
 /** A search for a number looks only at kinds that have numbers. */
 function keysOf(kind: SearchKind, { text, limit }: Asked): readonly Sql[] {
-  const { from, isThere = sql`true`, keys, byNumber, byBeginning } = kindRows[kind]
+  const { from, isThere = sql`true`, keys = [], byNumber, byBeginning, byEmail } = kindRows[kind]
   const limited = (ids: Sql) => sql`(${ids} limit ${limit})`
   const numbered = text.number === undefined ? [] : (byNumber?.(text.number, limit) ?? []).map(limited)
   if (text.shape === 'number') return numbered
@@ -98,7 +98,8 @@ function keysOf(kind: SearchKind, { text, limit }: Asked): readonly Sql[] {
     limited(sql`select r.id, 0 as rank from ${from} r
       where r.${sql.identifier(key)} = any(${text.spellings}::text[]) and ${isThere}`),
   )
-  const beginning = (byBeginning?.(text, limit) ?? []).map((ids) => sql`(select i.id, 2 as rank from (${ids}) i)`)
+  const begin = (isEmail(text) && byEmail) || byBeginning
+  const beginning = (begin?.(text, limit) ?? []).map((ids) => sql`(select i.id, 2 as rank from (${ids}) i)`)
   return [...numbered, ...exact, ...beginning]
 }
 
@@ -107,7 +108,8 @@ function keysOf(kind: SearchKind, { text, limit }: Asked): readonly Sql[] {
  * matches. Whether they have is a column of a row and no condition of its own: PostgreSQL starts parallel workers for
  * such a branch even when it is never executed (kernel/read/page/page-rows.ts).
  */
-function rowsWith({ from, isThere = sql`true`, scanned, matches, indexed }: Words, { text, limit }: Asked): Sql {
+function rowsWith(words: Words, { text, limit }: Asked): Sql {
+  const { from, isThere = sql`true`, scanned = SCANNED, matches, indexed } = words
   const newest = sql`select s.id from (select * from ${from} s where ${isThere}
     order by s.created_at desc, s.id desc limit ${scanned}) s where ${matches} limit ${MAX_RANKED}`
   if (!indexed || !hasLongWord(text)) return newest

@@ -7,9 +7,9 @@ import { deleted, retrieve } from '../../../kernel/resource.ts'
 import { insertRow, removeRows, updateRows } from '../../../kernel/write/rows.ts'
 import { batchJobs } from '../../shop/batch-jobs/batch-jobs.entity.ts'
 import { preparedExport } from '../import-export/import-export.ts'
-import { linkPath } from './export-links.ts'
 import { contextOf, runPreset } from './export-presets.ts'
 import * as queries from './export-presets.queries.ts'
+import { linkPath } from './export-presets.routes.ts'
 
 type Routes = Contract['admin']['exportPresets']
 

@@ -1,6 +1,6 @@
-import type { BatchJobStatus, ExportFormat, ExportSchedule } from '@storeroom/contract'
+import type { ExportPreset, ExportSchedule } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { type Row, entity, notNull, integer, json, text, time } from '../../../kernel/entity.ts'
+import { entity, notNull, integer, json, text, time } from '../../../kernel/entity.ts'
 import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { hasOneOfRoles } from '../../access/users/users.entity.ts'
@@ -28,29 +28,8 @@ export const exportPreset = entity({
   },
 })
 
-/** A saved export with its result. */
-export type StoredPreset = {
-  readonly id: string
-  readonly name: string
-  readonly format: ExportFormat
-  readonly filterable_fields: Row
-  readonly order: string | null
-  readonly columns: { id: string; label: string }[]
-  readonly currency_code: string | null
-  readonly product_url: string | null
-  readonly schedule: ExportSchedule | null
-  readonly created_by: string | null
-  readonly created_at: string
-  readonly updated_at: string
-  readonly file_at: string | null
-  readonly file_count: number | null
-  readonly last_job_id: string | null
-  readonly last_run_at: string | null
-  readonly last_status: BatchJobStatus | null
-  readonly last_error: string | null
-  readonly origin: string
-  readonly link_version: number
-}
+/** A saved export with its result; instead of its link, what the link is made of. */
+export type StoredPreset = Omit<ExportPreset, 'link'> & { readonly origin: string; readonly link_version: number }
 
 const iso = (column: string) => sql.raw(isoTime(column))
 

@@ -8,7 +8,7 @@ import { mapColumns } from './tables/mapping.ts'
 import { retryImages } from './products/images/fetch-images.ts'
 import { sheetsOf } from './tables/table-file.ts'
 import { customerTable } from './customers/customer-columns.ts'
-import { productTable } from './products/product-table.ts'
+import { productTable } from './products/formats/detect.ts'
 
 type Routes = Pick<Contract['admin']['batchJobs'], 'listSheets' | 'mapColumns' | 'retryImages'>
 

@@ -4,8 +4,7 @@ import { registerReplacedExportsTask } from './products/export/saved-export.ts'
 import { registerImagesTask } from './products/images/fetch-images.ts'
 
 export { exportStrategy, type Count } from './engine/define-export.ts'
-export { toCsv } from './tables/csv-text.ts'
-export { neutralized } from './tables/formula.ts'
+export { neutralized, toCsv } from './tables/csv-text.ts'
 export { preparedContext as preparedExport } from './products/export/export-context.ts'
 
 /** Defines the tasks that follow imports and exports. */

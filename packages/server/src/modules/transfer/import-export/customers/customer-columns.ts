@@ -1,5 +1,4 @@
-import { IGNORED } from '../tables/column-mapping.ts'
-import type { MappedTable } from '../tables/mapping.ts'
+import { IGNORED, metadataKey, type MappedTable } from '../tables/mapping.ts'
 
 /** Parts of a customer's address, as the API calls them. */
 export const addressKeys = [
@@ -45,12 +44,6 @@ const keptNames: ReadonlySet<string> = new Set(
 
 const METADATA = 'metadata'
 
-/** Everything that a column can be mapped to. */
-const customerTargets: readonly string[] = [...rows.map(([key]) => key), METADATA, IGNORED]
-
-/** Targets that many columns may have. */
-const isShared = (target: string): boolean => target === IGNORED || target === METADATA
-
 const byKey = new Map(rows.map(([key]) => [key as string, key]))
 const byName = new Map(rows.flatMap(([key, ...names]) => names.map((name) => [name.toLowerCase(), key])))
 
@@ -63,19 +56,14 @@ export function targetOf(name: string): string {
 
 /** The column of a target; undefined for an ignored one. */
 export function columnOf(name: string, target: string): CustomerColumn | undefined {
-  if (target === METADATA) return { metadata: metadataKey(name) }
+  if (target === METADATA) return { metadata: keptKey(name) }
   const key = byKey.get(target)
   return key && { key }
 }
 
 /** `Metadata favorite_tea` → `favorite_tea`, `Accepts Email Marketing` → `accepts_email_marketing` */
-const metadataKey = (name: string): string =>
-  /^Metadata (?<key>\S.*)$/.exec(name.trim())?.groups?.['key'] ??
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
-    .replaceAll(/^_|_$/g, '')
+const keptKey = (name: string): string =>
+  /^Metadata (?<key>\S.*)$/.exec(name.trim())?.groups?.['key'] ?? metadataKey(name)
 
 /** The columns of a file of customers; Shopify's are recognized by its default address. */
 export const customerTable: MappedTable = {
@@ -85,7 +73,7 @@ export const customerTable: MappedTable = {
     return columns.some((name) => /^(?:default address|accepts) /i.test(name)) ? 'shopify' : 'medusa'
   },
   targetOf,
-  targets: customerTargets,
-  isShared,
+  targets: [...rows.map(([key]) => key), METADATA, IGNORED],
+  shared: [METADATA, IGNORED],
   required: [['email', 'id']],
 }

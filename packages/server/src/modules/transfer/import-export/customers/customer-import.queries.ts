@@ -2,6 +2,7 @@ import type { Db } from '../../../../kernel/db.ts'
 import type { Row } from '../../../../kernel/entity.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import { sql } from '../../../../kernel/sql.ts'
+import type { MadeRecord } from '../engine/undo-result.ts'
 import type { AddressKey } from './customer-columns.ts'
 
 /** Columns of `address` that a file can fill. */
@@ -25,15 +26,10 @@ export type StoredCustomer = {
   readonly addresses: readonly StoredAddress[]
 }
 
+type Searched = { readonly ids: readonly string[]; readonly emails: readonly string[]; readonly isWriting: boolean }
+
 /** Customers by id or email address, oldest first; locked in the order of their ids where they are to be written. */
-export async function findCustomers(
-  db: Db,
-  {
-    ids,
-    emails,
-    isWriting,
-  }: { readonly ids: readonly string[]; readonly emails: readonly string[]; readonly isWriting: boolean },
-): Promise<StoredCustomer[]> {
+export async function findCustomers(db: Db, { ids, emails, isWriting }: Searched): Promise<StoredCustomer[]> {
   const where = sql`deleted_at is null and (id = any(${ids}) or email = any(${emails}))`
   if (isWriting) await sql`select id from customer where ${where} order by id for update`.run(db)
   return sql<StoredCustomer>`select c.id, c.email, c.first_name, c.last_name, c.phone, c.has_account, c.metadata, c.billing_address_id,
@@ -59,13 +55,8 @@ export const makeGroups = (db: Db, names: readonly string[]) => {
 
 /** Lower-case codes of countries by code and by name, both in lower case. */
 export async function findCountries(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await sql<{
-    iso_2: string
-    iso_3: string
-    name: string
-    display_name: string
-  }>`select iso_2, iso_3, name, display_name
-      from country order by id`.all(db)
+  type Country = Record<'iso_2' | 'iso_3' | 'name' | 'display_name', string>
+  const rows = await sql<Country>`select iso_2, iso_3, name, display_name from country order by id`.all(db)
   return new Map(
     rows.flatMap(({ iso_2, iso_3, name, display_name }) =>
       [name, display_name, iso_3, iso_2].map((key) => [key.toLowerCase(), iso_2]),
@@ -86,22 +77,16 @@ export async function setMemberships(db: Db, memberships: readonly Membership[])
     select r.id, r.customer_id from ${sent} order by 1, 2 on conflict do nothing`.run(db)
 }
 
-/** Of customers that an import made, those with an account or an order by now, or that have been edited since. */
-export const busyCustomers = async (db: Db, jobId: string, ids: readonly string[]): Promise<Set<string>> =>
+/** Of these customers, those with an account or an order. */
+export const activeCustomers = async (db: Db, ids: readonly string[]): Promise<Set<string>> =>
   new Set(
-    await sql<{ id: string }>`select c.id from customer c
-          join import_effect e on e.row_id = c.id and e.batch_job_id = ${jobId} and e.kind = 'customer_created'
-          where c.id = any(${ids}) and (c.has_account
-            or exists (select from "order" o where o.customer_id = c.id)
-            or exists (select from change h where h.root_table = 'customer' and h.root_id = c.id and h.user_id is not null
-              and h.created_at > e.created_at)
-            or exists (select from import_effect later where later.row_id = c.id and later.batch_job_id <> e.batch_job_id
-              and later.undone_at is null and later.position > e.position))`.column(db),
+    await sql<{ id: string }>`select c.id from customer c where c.id = any(${ids})
+          and (c.has_account or exists (select from "order" o where o.customer_id = c.id))`.column(db),
   )
 
 /** Existing groups. `is_used`: a price list or a customer that the import has not made or changed is in the group. */
 export const groupsInUse = (db: Db, ids: readonly string[], exceptJob: string | null) =>
-  sql<{ id: string; is_used: boolean }>`select g.id, exists (
+  sql<MadeRecord>`select g.id, exists (
         select from customer_group_customers l join customer c on c.id = l.customer_id and c.deleted_at is null
         where l.customer_group_id = g.id and not exists (select from import_effect e
           where e.row_id = c.id and e.batch_job_id = ${exceptJob}))

@@ -1,16 +1,18 @@
 import type { ImportDifference } from '@storeroom/contract'
+import { customerGroup } from '../../../people/customers/customers.ts'
 import { checkedOnlyExisting, checkedFile, type ImportContext } from '../engine/context.ts'
 import { defineImport } from '../engine/define-import.ts'
+import { startingResult } from '../engine/progress.ts'
 import { oneRowEach, type CountRules } from '../engine/recipe.ts'
-import { distinct } from '../tables/distinct.ts'
-import { checkedMapping } from '../tables/mapping.ts'
+import { undoMade } from '../engine/undo-result.ts'
+import { distinct } from '../tables/cell.ts'
+import { checkedMapping, type ColumnMapping } from '../tables/mapping.ts'
 import { applyCustomers } from './apply-customers.ts'
 import { customerTable } from './customer-columns.ts'
-import { findCountries, findCustomers } from './customer-import.queries.ts'
+import { findCountries, findCustomers, groupsInUse } from './customer-import.queries.ts'
 import { readCustomers, type CustomerRow } from './customer-rows.ts'
 import { planCustomer, titleOf, type CustomerPlan } from './plan-customer.ts'
-import { undoCustomerGroups, undoCustomers } from './undo-customers.ts'
-import type { ColumnMapping } from '../tables/column-mapping.ts'
+import { undoCustomers } from './undo-customers.ts'
 
 /** Customers by what happens to them; `failed` are rows that were left out. */
 type CustomerCounts = {
@@ -18,33 +20,25 @@ type CustomerCounts = {
   readonly problems: number
 }
 
+const counted = { create: 'created', update: 'updated', unchanged: 'unchanged', failed: 'failed' } as const
+
 const customerCounts: CountRules<CustomerPlan, CustomerCounts> = {
   initial: { customers: { created: 0, updated: 0, unchanged: 0, failed: 0 }, problems: 0 },
 
   add({ customers, problems }, { plans, problems: newProblems }) {
-    const count = (action: CustomerPlan['action']) => plans.filter((plan) => plan.action === action).length
+    const counts = { ...customers }
+    for (const { action } of plans) counts[counted[action]] += 1
     // A row that could not be written has no plan.
-    const notWritten = newProblems.filter(({ reason }) => reason.code === 'not_written').length
-    return {
-      customers: {
-        created: customers.created + count('create'),
-        updated: customers.updated + count('update'),
-        unchanged: customers.unchanged + count('unchanged'),
-        failed: customers.failed + count('failed') + notWritten,
-      },
-      problems: problems + newProblems.length,
-    }
+    counts.failed += newProblems.filter(({ reason }) => reason.code === 'not_written').length
+    return { customers: counts, problems: problems + newProblems.length }
   },
 
   /** The fields of every import's result (docs/contract/imports.md §1). */
   result({ customers: { created, updated } }, rows) {
     const message = `Customers: ${created} new, ${updated} changed, of ${rows} rows.`
     return {
-      advancement_count: 0,
-      progress: 0,
-      count: created + updated,
+      ...startingResult(created + updated, 'customer-import-count', 'Customers to import', message),
       operations: { CUSTOMER_CREATE: created, CUSTOMER_UPDATE: updated },
-      stat_descriptors: [{ key: 'customer-import-count', name: 'Customers to import', message }],
     }
   },
 }
@@ -92,7 +86,7 @@ export const customerImport = defineImport({
 
   undo: [
     { effectKinds: ['customer_created', 'customer_updated'], undo: undoCustomers },
-    { effectKinds: ['customer_group'], undo: undoCustomerGroups },
+    { effectKinds: ['customer_group'], undo: undoMade(customerGroup, 'group_used', groupsInUse) },
   ],
 })
 

@@ -2,7 +2,7 @@ import type { Services } from '../../../../kernel/services.ts'
 import { ImportFileError, problemAt, reason, type ImportProblem } from '../tables/problem.ts'
 import { readTable, type TableFile } from '../tables/table-file.ts'
 import { splitTags } from '../tables/cell.ts'
-import { unescapedText } from '../tables/formula.ts'
+import { unescapedText } from '../tables/csv-text.ts'
 import {
   addressKeys,
   columnOf,
@@ -13,7 +13,7 @@ import {
 } from './customer-columns.ts'
 import type { Entry } from '../engine/recipe.ts'
 import { type CsvRow, type CsvTable, rowFault } from '../tables/csv.ts'
-import type { ColumnMapping } from '../tables/column-mapping.ts'
+import type { ColumnMapping } from '../tables/mapping.ts'
 
 /** The data of one customer in a row; columns that are not in the file are undefined. */
 export type CustomerRow = {
@@ -32,7 +32,8 @@ export type CustomerRow = {
   readonly problems: readonly ImportProblem[]
 }
 
-type Bound = { readonly name: string; readonly index: number; readonly column: CustomerColumn }
+/** A column with its place in the file. `key`: of a metadata column, `metadata ` and its own key. */
+type Bound = { readonly name: string; readonly index: number; readonly key: string; readonly column: CustomerColumn }
 
 /** Something, an @ and a name with a dot. Whether the address exists is not checked. */
 const EMAIL = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@.<>(),;:"\\[\]]+$/
@@ -47,7 +48,7 @@ function bindColumns(header: readonly string[], mapping: ColumnMapping | undefin
   for (const [index, name] of header.entries()) {
     const column = name === '' ? undefined : columnOf(name, mapping ? (mapping[name] ?? '') : targetOf(name))
     const key = column && ('key' in column ? column.key : `metadata ${column.metadata}`)
-    if (column && key !== undefined && !bound.has(key)) bound.set(key, { name, index, column })
+    if (column && key !== undefined && !bound.has(key)) bound.set(key, { name, index, key, column })
   }
   if (!bound.has('email') && !bound.has('id'))
     throw new ImportFileError(problemAt({ line: 1 }, reason('missing_columns', { names: '"Email"' })))
@@ -80,10 +81,7 @@ function customerRow(row: CsvRow, columns: readonly Bound[]): CustomerRow {
   const { line } = row
   const fault = rowFault(row)
   const texts = new Map(
-    (fault ? [] : columns).map(({ column, index }) => [
-      'key' in column ? column.key : `metadata ${column.metadata}`,
-      unescapedText(row.cells[index] ?? '').trim(),
-    ]),
+    (fault ? [] : columns).map(({ key, index }) => [key, unescapedText(row.cells[index] ?? '').trim()]),
   )
   const email = (texts.get('email') ?? '').toLowerCase()
   const id = texts.get('id') ?? ''
@@ -96,8 +94,8 @@ function customerRow(row: CsvRow, columns: readonly Bound[]): CustomerRow {
     groups: groups === undefined ? undefined : splitTags(groups),
     address: cells(addressKeys, texts, (text) => text || undefined),
     metadata: Object.fromEntries(
-      columns.flatMap(({ column }) =>
-        'metadata' in column && !fault ? [[column.metadata, texts.get(`metadata ${column.metadata}`) || null]] : [],
+      columns.flatMap(({ key, column }) =>
+        'metadata' in column && !fault ? [[column.metadata, texts.get(key) || null]] : [],
       ),
     ),
     problems: fault ? [fault] : problemsOf(row, columns, { email, id }),
@@ -137,8 +135,7 @@ function problemsOf(
   ]
 }
 
-const nameOf = (columns: readonly Bound[], key: string) =>
-  columns.find(({ column }) => 'key' in column && column.key === key)?.name
+const nameOf = (columns: readonly Bound[], key: string) => columns.find((column) => column.key === key)?.name
 
 /** Reports the second row of a customer, which would overwrite the first. */
 function onlyOnce(columns: readonly Bound[]) {

@@ -3,17 +3,11 @@ import type { Db } from '../../../../kernel/db.ts'
 import type { Row } from '../../../../kernel/entity.ts'
 import { mergedMetadata } from '../../../../kernel/write/honest-save.ts'
 import { removeRows, updateRows } from '../../../../kernel/write/rows.ts'
-import { address, customer, customerGroup } from '../../../people/customers/customers.ts'
+import { address, customer } from '../../../people/customers/customers.ts'
 import { reason, type ImportProblem } from '../tables/problem.ts'
-import type { Effect } from '../engine/effects.queries.ts'
+import { editedSince, type Effect } from '../engine/effects.queries.ts'
 import type { CustomerEffect } from './apply-customers.ts'
-import {
-  busyCustomers,
-  findCustomers,
-  groupsInUse,
-  setMemberships,
-  type StoredCustomer,
-} from './customer-import.queries.ts'
+import { activeCustomers, findCustomers, setMemberships, type StoredCustomer } from './customer-import.queries.ts'
 import { addressText } from './plan-customer.ts'
 import { notUndone, unchanged, type Undoer, type UndoResult, undoProblem } from '../engine/undo-result.ts'
 import type { Change } from '../engine/job-rows.queries.ts'
@@ -28,7 +22,8 @@ export const undoCustomers: Undoer<CustomerUndo> = async (db, effects, { service
     (await findCustomers(db, { ids, emails: [], isWriting })).map((customer) => [customer.id, customer]),
   )
   const createdIds = effects.filter(({ kind }) => kind === 'customer_created').map(({ row_id }) => row_id)
-  const busy = await busyCustomers(db, importId, createdIds)
+  const edited = await editedSince(db, importId, 'customer', createdIds)
+  const busy = edited.union(await activeCustomers(db, createdIds))
   const plans = effects.map((effect) => planUndo(effect, stored.get(effect.row_id), busy))
   if (!isWriting) return plans.map(({ result }) => result)
   const { deleted, restored } = await write(db, plans)
@@ -127,17 +122,4 @@ async function write(db: Db, plans: readonly Plan[]) {
   await removeRows(db, address, addressIds)
   await removeRows(db, customer, deleted)
   return { deleted, restored }
-}
-
-/** Deletes groups that an import made, unless they have other members or price lists by now. */
-export const undoCustomerGroups: Undoer = async (db, effects, { importId, isWriting }) => {
-  const ids = effects.map(({ row_id }) => row_id)
-  const groups = await groupsInUse(db, ids, isWriting ? null : importId)
-  const unused = new Set(groups.filter(({ is_used }) => !is_used).map(({ id }) => id))
-  const existing = new Set(groups.map(({ id }) => id))
-  if (isWriting) await removeRows(db, customerGroup, [...unused])
-  return effects.map((effect): UndoResult => {
-    if (unused.has(effect.row_id)) return { ...unchanged(effect), action: 'deleted' }
-    return existing.has(effect.row_id) ? notUndone(effect, 'group_used', { value: effect.title }) : unchanged(effect)
-  })
 }

@@ -1,16 +1,16 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { AppError } from '../../../../kernel/errors.ts'
 import { problemAt, type ImportProblem } from '../tables/problem.ts'
-import { Batches } from './batches.ts'
+import { Batches, sizerOf, weightOf } from './batches.ts'
 import { recordBatch } from './batch-writes.queries.ts'
 import { readable, type ImportContext, type ImportRun } from './context.ts'
 import { addEffects } from './effects.queries.ts'
 import { addRows, problemRow, badLines } from './job-rows.queries.ts'
 import { writeProblems } from './problems-file.ts'
-import { progressOf, sizerOf, sum, weightOf } from './progress.ts'
+import { progressOf, sum } from './progress.ts'
 import type { BatchCounts, ImportRecipe, BatchResult, Units } from './recipe.ts'
 import { inSavepoint, isRowError, notWritten } from './savepoint.ts'
-import { Statistics } from './statistics.ts'
+import { growingStatistics } from './statistics.ts'
 import type { BatchJobState } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 
 /** The checkpoint of an import, stored with each batch in its transaction. */
@@ -38,7 +38,7 @@ export async function applyImport<
   Counts extends { problems: number },
 >(recipe: ImportRecipe<Context, Unit, Plan, Facts, Counts>, run: ImportRun<Context>): Promise<void> {
   const application = new Application(recipe, run)
-  const statistics = new Statistics(run.services, recipe.growingTables ?? [])
+  const statistics = growingStatistics(run.services, recipe.growingTables ?? [])
   let batches = 0
   for await (const units of oneAhead(application.batches())) {
     await application.apply(units)
@@ -148,22 +148,16 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
     const { job, services } = this.#run
     const rows = [...problems.map(problemRow), ...written.flatMap((outcome) => outcome.rows ?? [])]
     const columns = historyOf(written)
+    const effects = written.flatMap((outcome) => outcome.effects)
     await db.withConnection((sent) =>
       Promise.all([
         addRows(sent, job.id, rows),
         Object.keys(columns).length > 0 && recordBatch(sent, { jobId: job.id, columns }),
-        addEffects(
-          sent,
-          job.id,
-          written.flatMap(({ effects }) => effects),
-        ),
+        addEffects(sent, job.id, effects),
       ]),
     )
-    const events = Map.groupBy(
-      written.flatMap((outcome) => outcome.events ?? []),
-      ([name]) => name,
-    )
-    for (const [name, groups] of events) {
+    const events = written.flatMap((outcome) => outcome.events ?? [])
+    for (const [name, groups] of Map.groupBy(events, ([name]) => name)) {
       const ids = groups.flatMap(([, own]) => own)
       await services.events.emitFor(db, name, ids)
     }

@@ -1,5 +1,7 @@
 import type { Clock } from '../../../../kernel/clock.ts'
 import type { Services } from '../../../../kernel/services.ts'
+import type { ImportRun } from './context.ts'
+import type { Units } from './recipe.ts'
 
 /** Most rows of one transaction. */
 export const BATCH = 500
@@ -47,10 +49,22 @@ export class BatchSizer implements BatchLimit {
 }
 
 /** A size that stays the same. */
-export const fixedSize = (rows: number): Pick<BatchSizer, 'rows' | 'time'> => ({
+const fixedSize = (rows: number): Pick<BatchSizer, 'rows' | 'time'> => ({
   rows,
   time: (_, work) => work(),
 })
+
+type Sized = { readonly batchSize?: Readonly<Record<'embedded' | 'postgres', number>> }
+
+/** How the batches of one run are sized. */
+export const sizerOf = ({ services }: ImportRun<unknown>, { batchSize }: Sized) =>
+  batchSize ? fixedSize(batchSize[services.engine]) : new BatchSizer(services)
+
+/** Rows that a batch counts a unit as. */
+export const weightOf =
+  <Unit>({ rows }: Pick<Units<Unit>, 'rows'>) =>
+  (unit: Unit): number =>
+    Math.max(1, rows(unit))
 
 /** Collects units into batches of at most so many rows; a unit that is larger makes a batch of its own. */
 export class Batches<Unit> {

@@ -32,7 +32,7 @@ export async function* readable<T>(entries: AsyncIterable<T>): AsyncGenerator<T>
   }
 }
 
-/** Checks the file of an import and its `on_error`. @throws invalid_data naming the field */
+/** Checks the file of an import, the sheet that it names and its `on_error`. @throws invalid_data naming the field */
 export async function checkedFile(
   files: Services['files'],
   { fileKey, sheet, on_error = 'skip' }: Row,
@@ -42,19 +42,9 @@ export async function checkedFile(
   if (on_error !== 'skip' && on_error !== 'abort')
     throw invalid('context.on_error must be one of the following values: skip, abort', 'context.on_error')
   if (!(await files.exists(fileKey))) throw invalid(`There is no file with the key ${fileKey}`, 'context.fileKey')
-  return { fileKey, on_error, ...(await checkedSheet(files, fileKey, sheet)) }
-}
-
-/** The sheet of an Excel file to read: the named one, or the first. */
-async function checkedSheet(
-  files: Services['files'],
-  fileKey: string,
-  requestedName: unknown,
-): Promise<{ sheet?: string }> {
-  if (requestedName !== undefined && typeof requestedName !== 'string')
-    throw invalid('context.sheet must be a string', 'context.sheet')
-  const sheet = await chosenSheet(files, fileKey, requestedName)
-  return sheet === undefined ? {} : { sheet }
+  if (sheet !== undefined && typeof sheet !== 'string') throw invalid('context.sheet must be a string', 'context.sheet')
+  const sheetToRead = await chosenSheet(files, fileKey, sheet)
+  return { fileKey, on_error, ...(sheetToRead !== undefined && { sheet: sheetToRead }) }
 }
 
 /** Whether to change only the records that the shop already has. @throws invalid_data */

@@ -16,14 +16,17 @@ type FileExport = Pick<BatchStrategy, 'type' | 'permission' | 'prepare' | 'prePr
 
 export type Count = { done: number }
 
+/** Counts records that are in the file by now and reports the progress. */
+export async function countWritten({ job, report }: BatchRun, count: Count, written: number) {
+  count.done += written
+  const total = Math.max(count.done, job.result?.count ?? 0)
+  await report({ advancement_count: count.done, progress: total === 0 ? 0 : count.done / total })
+}
+
 /** The job of an export. Its file is deleted when it is canceled or fails. */
 export const exportStrategy = (described: FileExport): BatchStrategy => ({
-  type: described.type,
-  permission: described.permission,
-  prepare: described.prepare,
-  preProcess: described.preProcess,
+  ...described,
   process: (run) => writeFile(run, described),
-  ...(described.completed && { completed: described.completed }),
   discard: async (services, { checkpoint }) => {
     const key = keyIn(checkpoint)
     if (key !== undefined) await discardFile(services, key)

@@ -1,11 +1,11 @@
 import type { ImportDifference } from '@storeroom/contract'
 import { AppError } from '../../../../kernel/errors.ts'
 import type { ImportProblem } from '../tables/problem.ts'
-import { Batches } from './batches.ts'
+import { Batches, sizerOf, weightOf } from './batches.ts'
 import { readable, UnreadableFile, type ImportContext, type ImportRun } from './context.ts'
 import { addRows, clearRows, problemRow, type JobRow } from './job-rows.queries.ts'
 import { writeProblems } from './problems-file.ts'
-import { sizerOf, sum, weightOf } from './progress.ts'
+import { sum } from './progress.ts'
 import type { BatchCounts, ImportRecipe } from './recipe.ts'
 
 type Action = ImportDifference['action']
@@ -29,7 +29,7 @@ export async function dryRun<Context extends ImportContext, Unit, Plan, Facts, C
   })
   const findings = new Findings(recipe, run)
   try {
-    await readAll(recipe, run, findings)
+    await findings.readAll()
   } catch (error) {
     if (error instanceof UnreadableFile) await findings.conclude([error.problem])
     throw error
@@ -42,26 +42,11 @@ export async function dryRun<Context extends ImportContext, Unit, Plan, Facts, C
 const refusal = (count: number) =>
   new AppError('invalid_data', `Nothing was imported: the file has ${count === 1 ? 'a problem' : `${count} problems`}.`)
 
-async function readAll<Context extends ImportContext, Unit, Plan, Facts, Counts extends { problems: number }>(
-  recipe: ImportRecipe<Context, Unit, Plan, Facts, Counts>,
-  run: ImportRun<Context>,
-  findings: Findings<Context, Unit, Plan, Facts, Counts>,
-) {
-  const batches = new Batches(findings.sizer, weightOf(recipe.units))
-  for await (const entry of readable(recipe.read(run, { name: 'dry run', after: 0 }))) {
-    if (entry.type === 'header') await run.commit(async () => ({ result: entry.result }))
-    else if (entry.type === 'problem') await findings.hold(entry.problem)
-    else if (entry.type === 'failed') findings.failed += 1
-    else await findings.take(batches.add(entry.unit) ?? [])
-  }
-  await findings.take(batches.take())
-}
-
 /** The findings of a dry run so far. */
 class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends { problems: number }> {
-  readonly sizer: ReturnType<typeof sizerOf>
+  readonly #sizer: ReturnType<typeof sizerOf>
   /** Records that were left out as a whole and are not counted yet. */
-  failed = 0
+  #failed = 0
   readonly #recipe: ImportRecipe<Context, Unit, Plan, Facts, Counts>
   readonly #run: ImportRun<Context>
   #counts: Counts
@@ -71,19 +56,31 @@ class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends 
   readonly #storedCounts: Record<Action, number> = { create: 0, update: 0, delete: 0, unchanged: 0 }
 
   constructor(recipe: ImportRecipe<Context, Unit, Plan, Facts, Counts>, run: ImportRun<Context>) {
-    this.sizer = sizerOf(run, recipe)
+    this.#sizer = sizerOf(run, recipe)
     this.#recipe = recipe
     this.#run = run
     this.#counts = recipe.counts.initial
   }
 
+  async readAll() {
+    const { read, units } = this.#recipe
+    const batches = new Batches(this.#sizer, weightOf(units))
+    for await (const entry of readable(read(this.#run, { name: 'dry run', after: 0 }))) {
+      if (entry.type === 'header') await this.#run.commit(async () => ({ result: entry.result }))
+      else if (entry.type === 'problem') await this.#hold(entry.problem)
+      else if (entry.type === 'failed') this.#failed += 1
+      else await this.#take(batches.add(entry.unit) ?? [])
+    }
+    await this.#take(batches.take())
+  }
+
   /** Buffers a problem until the next batch. */
-  async hold(problem: ImportProblem) {
+  async #hold(problem: ImportProblem) {
     this.#problems.push(problem)
     if (this.#problems.length >= MAX_WAITING) await this.#write([])
   }
 
-  async take(units: readonly Unit[]) {
+  async #take(units: readonly Unit[]) {
     if (units.length > 0) await this.#write(units)
   }
 
@@ -107,7 +104,7 @@ class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends 
     this.#problems = []
     this.#rows += sum(units.map(this.#recipe.units.rows))
     const imported = await commit((db) =>
-      this.sizer.time(sum(units.map(weightOf(this.#recipe.units))), async () => {
+      this.#sizer.time(sum(units.map(weightOf(this.#recipe.units))), async () => {
         const planned = units.length > 0 && (await this.#recipe.plan(db, this.#run, units, false))
         const { plans, problems } = planned || { plans: [], problems: [] }
         const all = [...waiting, ...problems]
@@ -136,8 +133,8 @@ class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends 
     const before = this.#badLines.size
     for (const { line } of problems) this.#badLines.add(line)
     const badRows = this.#badLines.size - before
-    this.#counts = this.#recipe.counts.add(this.#counts, { plans, problems, badRows, failed: this.failed })
-    this.failed = 0
+    this.#counts = this.#recipe.counts.add(this.#counts, { plans, problems, badRows, failed: this.#failed })
+    this.#failed = 0
   }
 }
 

@@ -46,6 +46,17 @@ export const countEffects = (db: Db, jobId: string): Promise<number> =>
 export const markUndone = (db: Db, jobId: string, positions: readonly number[]) =>
   sql`update import_effect set undone_at = now() where batch_job_id = ${jobId} and position = any(${positions})`.run(db)
 
+/** Of records that an import created, those edited since: by people, or by later imports that have not been undone. */
+export const editedSince = async (db: Db, jobId: string, table: 'product' | 'customer', ids: readonly string[]) =>
+  new Set(
+    await sql<{ id: string }>`select e.row_id as id from import_effect e
+      where e.batch_job_id = ${jobId} and e.kind = ${`${table}_created`} and e.row_id = any(${ids}) and (
+        exists (select from change c where c.root_table = ${table} and c.root_id = e.row_id
+          and c.user_id is not null and c.created_at > e.created_at)
+        or exists (select from import_effect later where later.row_id = e.row_id and later.batch_job_id <> e.batch_job_id
+          and later.undone_at is null and later.position > e.position))`.column(db),
+  )
+
 type Import = { readonly type: string; readonly created_by: string | null; readonly status: string }
 
 /** The job that is to be undone. */

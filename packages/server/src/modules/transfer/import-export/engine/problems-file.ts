@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Services } from '../../../../kernel/services.ts'
 import type { BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { recordUploads } from '../../../shop/uploads/uploads.ts'
-import { neutralized } from '../tables/formula.ts'
+import { neutralized } from '../tables/csv-text.ts'
 import { problemsAfter } from './job-rows.queries.ts'
 
 const COLUMNS = ['line', 'column', 'reason', 'message']
@@ -17,14 +17,8 @@ export async function writeProblems({ job, services, commit }: BatchRun) {
   const key = `protected/imports/${job.id}-problems.csv`
   const isKnown = await services.files.exists(key)
   const { size } = await services.files.put(key, Readable.from(problemLines(services, job)), { mediaType: TYPE })
-  const upload = {
-    key,
-    name: 'import-problems.csv',
-    media_type: TYPE,
-    size,
-    protected: true,
-    created_by: job.created_by,
-  }
+  const name = 'import-problems.csv'
+  const upload = { key, name, media_type: TYPE, size, protected: true, created_by: job.created_by }
   await commit(async (db) => {
     if (!isKnown) await recordUploads(db, services, [upload])
     return { result: { problems_file_key: key } }

@@ -1,7 +1,9 @@
 import type { Db } from '../../../../kernel/db.ts'
-import type { Row } from '../../../../kernel/entity.ts'
+import type { Entity, Row } from '../../../../kernel/entity.ts'
+import { idsOf } from '../../../../kernel/ids.ts'
 import type { Services } from '../../../../kernel/services.ts'
-import { problemAt, reason, type ImportProblem, type Reason } from '../tables/problem.ts'
+import { removeRows } from '../../../../kernel/write/rows.ts'
+import { problemAt, reason, type ImportProblem, type Reason, type ReasonCode } from '../tables/problem.ts'
 import type { Effect } from './effects.queries.ts'
 import type { Change } from './job-rows.queries.ts'
 
@@ -64,3 +66,27 @@ export const notUndone = (effect: Effect, ...why: Parameters<typeof reason>): Un
   action: 'kept',
   problems: [undoProblem(effect, reason(...why))],
 })
+
+/** A record that an import made. `is_used`: by something that the import has not made itself. */
+export type MadeRecord = { readonly id: string; readonly is_used: boolean }
+
+/**
+ * Deletes records that an import made, such as tags and groups, unless something else uses them by now.
+ * @param find those of the ids that exist; in a dry run, what the job `exceptJob` has made does not count as a use
+ */
+export const undoMade =
+  (
+    entity: Entity,
+    whyKept: ReasonCode,
+    find: (db: Db, ids: readonly string[], exceptJob: string | null) => Promise<MadeRecord[]>,
+  ): Undoer =>
+  async (db, effects, { importId, isWriting }) => {
+    const ids = effects.map(({ row_id }) => row_id)
+    const records = await find(db, ids, isWriting ? null : importId)
+    const isUsed = new Map(records.map(({ id, is_used }) => [id, is_used]))
+    if (isWriting) await removeRows(db, entity, idsOf(records.filter(({ is_used }) => !is_used)))
+    return effects.map((effect) => {
+      if (isUsed.get(effect.row_id) === true) return notUndone(effect, whyKept, { value: effect.title })
+      return isUsed.has(effect.row_id) ? { ...unchanged(effect), action: 'deleted' } : unchanged(effect)
+    })
+  }

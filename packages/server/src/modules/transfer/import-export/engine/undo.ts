@@ -180,7 +180,7 @@ function advanced(progress: Progress, page: readonly Effect[], results: readonly
     position: page.at(-1)?.position ?? progress.position,
     done: progress.done + page.length,
     records,
-    problems: progress.problems + results.reduce((sum, { problems }) => sum + problems.length, 0),
+    problems: progress.problems + results.flatMap(({ problems }) => problems).length,
   }
 }
 

@@ -1,11 +1,9 @@
-import { toCsv } from '../tables/csv-text.ts'
-import { neutralized } from '../tables/formula.ts'
+import { toCsv, neutralized } from '../tables/csv-text.ts'
 import type { ExportedLine, ExportedOrder } from './order-export.queries.ts'
 
 /** One line for each order, as v1 has it, or for each of its items. */
-export type OrderFormat = 'orders' | 'lines'
-
-export const orderFormats: readonly OrderFormat[] = ['orders', 'lines']
+export const orderFormats = ['orders', 'lines'] as const
+export type OrderFormat = (typeof orderFormats)[number]
 
 type Cell = string | number | null | undefined
 

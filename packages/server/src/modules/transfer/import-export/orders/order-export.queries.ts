@@ -17,17 +17,11 @@ export type ExportedLine = Pick<
   Readonly<Record<'subtotal' | 'discount_total' | 'tax_total' | 'total', number>>
 
 /** An order as a file shows it. Amounts are minor units. */
-export type ExportedOrder = {
-  readonly id: string
-  readonly display_id: number
-  readonly status: string
-  readonly fulfillment_status: string
-  readonly payment_status: string
-  readonly created_at: string
-  readonly email: string
-  readonly customer_id: string
-  readonly region_id: string
-  readonly currency_code: string
+export type ExportedOrder = Pick<
+  RowOf<typeof order>,
+  | ('id' | 'display_id' | 'status' | 'fulfillment_status' | 'payment_status' | 'created_at' | 'email' | 'customer_id')
+  | ('region_id' | 'currency_code')
+> & {
   readonly subtotal: number
   readonly shipping_total: number
   readonly discount_total: number

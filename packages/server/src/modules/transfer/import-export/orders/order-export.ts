@@ -5,8 +5,9 @@ import { writeSecurityEvent } from '../../../../kernel/security/security-log.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import type { BatchJobState, BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { order } from '../../../selling/orders/orders.entity.ts'
-import { exportStrategy, type Count } from '../engine/define-export.ts'
+import { countWritten, exportStrategy, type Count } from '../engine/define-export.ts'
 import { checkedList, countOfList, idsOfList, type ListContext } from '../engine/list-context.ts'
+import { startingResult } from '../engine/progress.ts'
 import { orderFormats, orderWriter, type OrderFormat } from './order-columns.ts'
 import { loadOrders } from './order-export.queries.ts'
 
@@ -39,14 +40,8 @@ function prepared(context: Row): Row {
 async function measure(run: BatchRun) {
   const count = await countOfList(run, order)
   const message = `${count} orders will be exported.`
-  await run.commit(async () => ({
-    result: {
-      count,
-      advancement_count: 0,
-      progress: 0,
-      stat_descriptors: [{ key: 'order-export-count', name: 'Order count to export', message }],
-    },
-  }))
+  const result = startingResult(count, 'order-export-count', 'Order count to export', message)
+  await run.commit(async () => ({ result }))
 }
 
 async function* lines(run: BatchRun, count: Count): AsyncGenerator<string> {
@@ -59,9 +54,7 @@ async function* lines(run: BatchRun, count: Count): AsyncGenerator<string> {
     const orders = await loadOrders(services.db, ids, terms)
     const existing = ids.flatMap((id) => orders.get(id) ?? [])
     if (existing.length > 0) yield writer.lines(existing)
-    count.done += existing.length
-    const total = Math.max(count.done, job.result?.count ?? 0)
-    await run.report({ advancement_count: count.done, progress: total === 0 ? 0 : count.done / total })
+    await countWritten(run, count, existing.length)
   }
 }
 

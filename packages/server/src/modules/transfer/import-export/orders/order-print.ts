@@ -5,7 +5,7 @@ import type { Services } from '../../../../kernel/services.ts'
 import { printMany } from '../../../selling/documents/documents.ts'
 import { order } from '../../../selling/orders/orders.entity.ts'
 import type { BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
-import { exportStrategy, type Count } from '../engine/define-export.ts'
+import { countWritten, exportStrategy, type Count } from '../engine/define-export.ts'
 import { checkedList, countOfList, idsOfList, type ListContext } from '../engine/list-context.ts'
 import { logOrderExport } from './order-export.ts'
 
@@ -63,10 +63,8 @@ async function* chunks(run: BatchRun, count: Count): AsyncGenerator<Buffer> {
 
 /** The ids of the orders. They are counted when the next ones are requested: their pages are in the file by then. */
 async function* counted(run: BatchRun, count: Count): AsyncGenerator<string[]> {
-  const total = run.job.result?.count ?? 0
   for await (const ids of idsOfList(run, order)) {
     yield ids
-    count.done += ids.length
-    await run.report({ advancement_count: count.done, progress: total === 0 ? 0 : Math.min(1, count.done / total) })
+    await countWritten(run, count, ids.length)
   }
 }

@@ -3,9 +3,10 @@ import { newId } from '../../../../kernel/ids.ts'
 import { writeDifferences } from '../../../../kernel/write/rows.ts'
 import type { BatchResult } from '../engine/recipe.ts'
 import { switchTriggers } from '../engine/batch-writes.queries.ts'
+import type { NewPrice, PriceWrites } from '../prices/prices.ts'
 import { moneyAmount } from '../../../catalog/products/products.entity.ts'
-import { pricesOf, type ListPrice } from './price-list-import.queries.ts'
-import type { NewPrice, VariantPlan } from './plan-list-prices.ts'
+import { pricesOf, type ListPrice } from './price-list.queries.ts'
+import type { VariantPlan } from './plan-list-prices.ts'
 
 /** Prices of one variant in a list, before an import and after it. */
 export type ListEffect = {
@@ -14,17 +15,19 @@ export type ListEffect = {
   readonly after: readonly NewPrice[]
 }
 
-export type PriceWrite = {
-  readonly added: readonly (NewPrice & { readonly variant_id: string })[]
-  readonly changed: readonly { readonly id: string; readonly amount: number }[]
-  readonly removed: readonly string[]
-}
-
-/** Writes prices of a list that is locked. The rows write no history: one entry records the whole batch. */
-export async function writePrices(db: Db, listId: string, { added, changed, removed }: PriceWrite) {
+/** Writes prices of variants in a list that is locked. They write no history: one entry records the whole batch. */
+export async function writePrices(
+  db: Db,
+  listId: string,
+  ofVariants: readonly { readonly variantId: string; readonly writes: PriceWrites }[],
+) {
+  const added = ofVariants.flatMap(({ variantId, writes }) =>
+    writes.added.map((price) => ({ ...price, id: newId('ma'), price_list_id: listId, variant_id: variantId })),
+  )
+  const changed = ofVariants.flatMap(({ writes }) => writes.changed)
+  const removed = ofVariants.flatMap(({ writes }) => writes.removed)
   await switchTriggers(db, 'history', false)
-  const rows = added.map((price) => ({ ...price, id: newId('ma'), price_list_id: listId }))
-  await writeDifferences(db, moneyAmount, { removed, changed, added: rows })
+  await writeDifferences(db, moneyAmount, { removed, changed, added })
   await switchTriggers(db, 'history', true)
 }
 
@@ -37,12 +40,9 @@ export async function applyListPrices(
 ): Promise<BatchResult> {
   const writing = plans.filter(({ action }) => action !== 'unchanged')
   if (writing.length === 0) return { effects: [] }
-  await writePrices(db, listId, {
-    added: writing.flatMap(({ added, variant }) => added.map((price) => ({ ...price, variant_id: variant.id }))),
-    changed: writing.flatMap(({ changed }) => changed),
-    removed: writing.flatMap(({ removed }) => removed),
-  })
   const ids = writing.map(({ variant }) => variant.id)
+  const ofVariants = writing.map(({ variant, writes }) => ({ variantId: variant.id, writes }))
+  await writePrices(db, listId, ofVariants)
   const after = Map.groupBy(await pricesOf(db, listId, ids), ({ variant_id }) => variant_id)
   return {
     effects: writing.map(({ line, variant }) => ({

@@ -1,15 +1,12 @@
 import { toMajor } from '@storeroom/money'
-import type { Row } from '../../../../kernel/entity.ts'
-import { invalid, notFound } from '../../../../kernel/errors.ts'
-import type { Services } from '../../../../kernel/services.ts'
 import type { BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { exportStrategy, type Count } from '../engine/define-export.ts'
-import { neutralized } from '../tables/formula.ts'
+import { startingResult } from '../engine/progress.ts'
+import { neutralized, toCsv } from '../tables/csv-text.ts'
 import { ID, SKU } from './price-list.format.ts'
-import { findList } from './price-list-import.queries.ts'
-import * as queries from './price-list-export.queries.ts'
-import { priceName } from '../prices/price-column.ts'
-import { toCsv } from '../tables/csv-text.ts'
+import { namedList } from './price-list-import.ts'
+import * as queries from './price-list.queries.ts'
+import { priceName } from '../prices/prices.ts'
 
 /** Variants that are read at once. */
 const PAGE = 500
@@ -19,18 +16,10 @@ export const priceListExport = exportStrategy({
   type: 'price-list-export',
   permission: 'price-lists:read',
   folder: 'price-lists',
-  prepare,
+  prepare: async ({ db }, context) => ({ price_list_id: await namedList(db, context) }),
   preProcess: measure,
   chunks: lines,
 })
-
-/** @throws invalid_data, not_found for a list that is not there */
-async function prepare({ db }: Services, context: Row): Promise<Row> {
-  const { price_list_id: id } = context
-  if (typeof id !== 'string' || id === '') throw invalid('Price list id is required', 'context.price_list_id')
-  if (!(await findList(db, id))) throw notFound(`Price list with id: ${id} was not found`)
-  return { price_list_id: id }
-}
 
 const listOf = ({ job }: BatchRun) => String(job.context['price_list_id'])
 
@@ -39,15 +28,8 @@ async function measure(run: BatchRun) {
   const shape = await queries.findMarketsOf(db, listOf(run))
   const count = await queries.countVariants(db, listOf(run))
   const message = `${count} variants will be exported.`
-  await run.commit(async () => ({
-    context: { shape },
-    result: {
-      count,
-      advancement_count: 0,
-      progress: 0,
-      stat_descriptors: [{ key: 'price-list-export-count', name: 'Variant count to export', message }],
-    },
-  }))
+  const result = startingResult(count, 'price-list-export-count', 'Variant count to export', message)
+  await run.commit(async () => ({ context: { shape }, result }))
 }
 
 const nameOf = ({ region, currency_code }: queries.PriceMarket) =>

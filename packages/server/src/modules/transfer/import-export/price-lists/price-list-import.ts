@@ -1,15 +1,17 @@
 import type { ImportDifference } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
+import type { Row } from '../../../../kernel/entity.ts'
 import { invalid, notFound } from '../../../../kernel/errors.ts'
 import { BATCH } from '../engine/batches.ts'
 import { checkedFile, type ImportContext } from '../engine/context.ts'
 import { defineImport } from '../engine/define-import.ts'
+import { startingResult } from '../engine/progress.ts'
 import type { Units, CountRules } from '../engine/recipe.ts'
 import { findMarkets } from '../prices/markets.queries.ts'
 import { applyListPrices, titleOf } from './apply-list-prices.ts'
-import { readList, type ListEntry } from './list-file.ts'
+import { readList, type ListEntry } from './price-list.format.ts'
 import { planPrices, planRemoval, type VariantPlan, type PriceCount } from './plan-list-prices.ts'
-import * as queries from './price-list-import.queries.ts'
+import * as queries from './price-list.queries.ts'
 import { undoListPrices } from './undo-list-prices.ts'
 
 type Prices = Record<PriceCount, number>
@@ -52,11 +54,8 @@ const listCounts: CountRules<VariantPlan, ListCounts> = {
   result({ variants, prices }, rows) {
     const message = `${variants.created + variants.updated + variants.unchanged} variants will be priced: ${prices.added} new prices, ${prices.changed} changed, ${prices.removed} removed.`
     return {
-      count: rows,
-      advancement_count: 0,
-      progress: 0,
+      ...startingResult(rows, 'price-list-import-count', 'PriceList to import', message),
       operations: { PRICE_LIST_PRICE_CREATE: rows },
-      stat_descriptors: [{ key: 'price-list-import-count', name: 'PriceList to import', message }],
     }
   },
 }
@@ -87,10 +86,8 @@ export const priceListImport = defineImport({
   permission: 'price-lists:write',
 
   async prepare({ db, files }, context): Promise<ListContext> {
-    const { price_list_id: id } = context
-    if (typeof id !== 'string' || id === '') throw invalid('Price list id is required', 'context.price_list_id')
-    if (!(await queries.findList(db, id))) throw missing(id)
-    return { ...context, ...(await checkedFile(files, context)), price_list_id: id }
+    const price_list_id = await namedList(db, context)
+    return { ...context, ...(await checkedFile(files, context)), price_list_id }
   },
 
   async *read({ services, context }) {
@@ -135,6 +132,13 @@ export const priceListImport = defineImport({
   progress: (batch) => batch.filter((unit) => isEntry(unit) && unit.variant).length,
   undo: [{ effectKinds: ['list_prices'], undo: undoListPrices }],
 })
+
+/** The id of the list that a context names. @throws invalid_data, not_found for a list that is not there */
+export async function namedList(db: Db, { price_list_id: id }: Row): Promise<string> {
+  if (typeof id !== 'string' || id === '') throw invalid('Price list id is required', 'context.price_list_id')
+  if (!(await queries.hasList(db, id))) throw missing(id)
+  return id
+}
 
 const missing = (id: string) => notFound(`Price list with id: ${id} was not found`)
 

@@ -1,7 +1,7 @@
 import { fixedColumns, repeatingColumns, repeatingName, type Holder } from './formats/columns.ts'
 import type { ImportFormatName } from './formats/import-product.ts'
 import { shopifyColumns } from './formats/shopify.columns.ts'
-import { type PriceColumn, priceName } from '../prices/price-column.ts'
+import { type PriceColumn, priceName } from '../prices/prices.ts'
 
 /** What the columns of a file are called, so that a problem can name the one it is about. Null: the row as a whole. */
 export type ColumnNames = {

@@ -4,11 +4,10 @@ import { invalid } from '../../../../kernel/errors.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { checkedFile, checkedOnlyExisting, type ImportContext } from '../engine/context.ts'
 import { findFileName } from '../engine/imported-files.queries.ts'
-import { checkedCurrency } from '../prices/checked-currency.ts'
-import type { ColumnMapping } from '../tables/column-mapping.ts'
-import { checkedMapping } from '../tables/mapping.ts'
+import { checkedCurrency } from '../prices/prices.ts'
+import { type ColumnMapping, checkedMapping } from '../tables/mapping.ts'
 import { openImages } from './images/zip-images.ts'
-import { productTable } from './product-table.ts'
+import { productTable } from './formats/detect.ts'
 
 /** What an import of products is asked to do. */
 export type ProductContext = ImportContext & {

@@ -1,18 +1,23 @@
 import type { ImportDifference } from '@storeroom/contract'
+import type { Entity } from '../../../../kernel/entity.ts'
+import { collection, tag, type } from '../../../catalog/products/products.entity.ts'
+import { priceList } from '../../../pricing/price-lists/price-lists.entity.ts'
 import type { ImportRun } from '../engine/context.ts'
 import { defineImport } from '../engine/define-import.ts'
 import type { Change } from '../engine/job-rows.queries.ts'
+import { startingResult, sum } from '../engine/progress.ts'
 import type { Entry, CountRules } from '../engine/recipe.ts'
+import { undoMade, type UndoFamily } from '../engine/undo-result.ts'
 import { applyProducts } from './apply/apply-products.ts'
 import { enqueueDownloads } from './images/fetch-images.ts'
-import { storeImagesOfFile } from './images/store-images-of-file.ts'
+import { storeImagesOfFile } from './images/store-images.ts'
 import { asNamed, imagesForDryRun } from './images/zip-images.ts'
 import { lookUp } from './plan/look-ups.ts'
 import { planProduct } from './plan/plan-product.ts'
 import { titleOf, type ProductPlan, type SalePlan } from './plan/plan.ts'
 import { preparedContext, type ProductContext } from './product-context.ts'
 import { readProducts } from './read-products.ts'
-import { undoLists, undoNames } from './undo/undo-names.ts'
+import { madeRecords, type MadeKind } from './undo/product-undo.queries.ts'
 import { undoProducts } from './undo/undo-products.ts'
 import { productUnits, type Unit } from './units.ts'
 
@@ -37,13 +42,13 @@ const counted = { create: 'created', update: 'updated', unchanged: 'unchanged', 
 /** The counts of sale prices together with those of more plans. */
 function countedSales(before: SaleOutcomes | undefined, plans: readonly ProductPlan[]) {
   const sales = plans.flatMap(({ variants }) => variants.flatMap(({ sale }) => sale ?? []))
-  const sum = { ...(before ?? { added: 0, changed: 0, removed: 0 }) }
+  const total = { ...(before ?? { added: 0, changed: 0, removed: 0 }) }
   for (const { added, changed, removed } of sales) {
-    sum.added += added ? 1 : 0
-    sum.changed += changed.length
-    sum.removed += removed.length
+    total.added += added ? 1 : 0
+    total.changed += changed.length
+    total.removed += removed.length
   }
-  return sum.added + sum.changed + sum.removed > 0 ? { sale_prices: sum } : {}
+  return sum(Object.values(total)) > 0 ? { sale_prices: total } : {}
 }
 
 const productCounts: CountRules<ProductPlan, ProductCounts, ProductContext> = {
@@ -72,18 +77,21 @@ const productCounts: CountRules<ProductPlan, ProductCounts, ProductContext> = {
     const message =
       `Products: ${products.created} new, ${products.updated} changed. ` +
       `Variants: ${variants.created} new, ${variants.updated} changed.`
+    const count = sum(Object.values(operations))
     return {
-      advancement_count: 0,
-      progress: 0,
-      count: Object.values(operations).reduce((sum, count) => sum + count, 0),
+      ...startingResult(count, 'product-import-count', 'Products/variants to import', message),
       operations,
-      stat_descriptors: [{ key: 'product-import-count', name: 'Products/variants to import', message }],
       ...(sale_prices && sale_prices.added > 0 && { sale_list: { name: sale_price_list } }),
     }
   },
 
   applied: ({ products, variants, sale_prices }) => ({ products, variants, ...(sale_prices && { sale_prices }) }),
 }
+
+const undoRecords = (kind: MadeKind, entity: Entity): UndoFamily => ({
+  effectKinds: [kind],
+  undo: undoMade(entity, 'still_used', madeRecords(kind)),
+})
 
 /** Imports products from v1's CSV format and from Shopify's product export (docs/contract/imports.md §2, §3). */
 export const productImport = defineImport({
@@ -127,10 +135,10 @@ export const productImport = defineImport({
 
   undo: [
     { effectKinds: ['product_created', 'product_updated'], undo: undoProducts },
-    { effectKinds: ['price_list'], undo: undoLists },
-    { effectKinds: ['product_tag'], undo: undoNames('product_tag') },
-    { effectKinds: ['product_type'], undo: undoNames('product_type') },
-    { effectKinds: ['product_collection'], undo: undoNames('product_collection') },
+    undoRecords('price_list', priceList),
+    undoRecords('product_tag', tag),
+    undoRecords('product_type', type),
+    undoRecords('product_collection', collection),
   ],
 })
 

@@ -16,17 +16,11 @@ export type StoredProduct = {
   readonly images: readonly StoredImage[]
   readonly tags: readonly { readonly id: string; readonly value: string }[]
   readonly channels: readonly { readonly id: string; readonly name: string; readonly description: string | null }[]
-  readonly categories: readonly StoredCategory[]
+  readonly categories: readonly Readonly<Record<'id' | 'handle' | 'name' | 'description', string>>[]
   readonly variants: readonly StoredVariant[]
 }
 
 export type StoredImage = { readonly id: string; readonly url: string; readonly metadata: Row | null }
-type StoredCategory = {
-  readonly id: string
-  readonly handle: string
-  readonly name: string
-  readonly description: string
-}
 
 export type StoredVariant = {
   readonly id: string
@@ -49,12 +43,7 @@ export type StoredPrice = {
   readonly amount: number
 }
 
-export type StoredSale = {
-  readonly id: string
-  readonly price_list_id: string
-  readonly currency_code: string
-  readonly amount: number
-}
+export type StoredSale = Omit<StoredPrice, 'region_id'> & { readonly price_list_id: string }
 
 type FoundHandle = { readonly id: string; readonly handle: string | null }
 

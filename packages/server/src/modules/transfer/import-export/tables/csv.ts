@@ -44,7 +44,7 @@ export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<CsvTab
   if (!first || !header) throw new ImportFileError(problemAt({ line: 1 }, reason('empty_file')))
   return {
     header,
-    rows: numberedRows(first.slice(1), batches, header),
+    rows: numberedRows(first.slice(1), batches, (record, number) => checkedRow({ ...record, number }, header)),
     close: async () => void (await batches.return(undefined)),
   }
 }
@@ -54,15 +54,16 @@ interface CsvRecord {
   readonly cells: readonly string[]
 }
 
-async function* numberedRows(
-  first: CsvRecord[],
-  batches: AsyncIterable<CsvRecord[]>,
-  header: readonly string[],
+/** Batches of the items of a file as rows, numbered from 1; the first batch has been read already. */
+export async function* numberedRows<Item>(
+  first: readonly Item[],
+  batches: AsyncIterable<readonly Item[]>,
+  toRow: (item: Item, number: number) => CsvRow,
 ): AsyncGenerator<readonly CsvRow[]> {
   let number = 0
-  const toRow = (record: CsvRecord): CsvRow => checkedRow({ ...record, number: (number += 1) }, header)
-  yield first.map(toRow)
-  for await (const batch of batches) yield batch.map(toRow)
+  const numbered = (item: Item): CsvRow => toRow(item, (number += 1))
+  yield first.map(numbered)
+  for await (const batch of batches) yield batch.map(numbered)
 }
 
 /** Cells beyond the header that are all empty are what spreadsheets leave behind; anything else is a broken row. */

@@ -2,9 +2,14 @@ import type { Contract, Output } from '@storeroom/contract'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../../kernel/db.ts'
 import { invalid } from '../../../../kernel/errors.ts'
-import { IGNORED, type ColumnMapping } from './column-mapping.ts'
-import { distinct } from './distinct.ts'
+import { distinct } from './cell.ts'
 import { findMapping, rememberMapping } from './mapping.queries.ts'
+
+/** What a column means that is left out. */
+export const IGNORED = 'ignore'
+
+/** The target that the user chose for each column, by its name. */
+export type ColumnMapping = Readonly<Record<string, string>>
 
 type Columns = Output<Contract['admin']['batchJobs']['mapColumns']>
 
@@ -15,9 +20,10 @@ export type MappedTable = {
   readonly formatOf: (columns: readonly string[]) => Columns['format']
   /** The target by the column's name; `ignore` if unknown. */
   readonly targetOf: (name: string) => string
+  /** Everything that a column can be mapped to. */
   readonly targets: readonly string[]
   /** Targets that many columns may have. */
-  readonly isShared: (target: string) => boolean
+  readonly shared: readonly string[]
   /** Groups of targets; one of each group is required. */
   readonly required: readonly (readonly string[])[]
 }
@@ -36,7 +42,7 @@ export async function mapColumns(db: Db, table: MappedTable, columns: readonly s
   const ownTarget = (name: string): string => {
     const target = table.targetOf(name)
     if (taken.has(target)) return IGNORED
-    if (!table.isShared(target)) taken.add(target)
+    if (!table.shared.includes(target)) taken.add(target)
     return target
   }
   return {
@@ -60,7 +66,7 @@ export async function checkedMapping(db: Db, table: MappedTable, sent: unknown):
       throw invalid(`${field} must be one of the following values: ${table.targets.join(', ')}`, field)
     const other = taken.get(target)
     if (other !== undefined) throw invalid(`The columns "${other}" and "${name}" both go to ${target}`, field)
-    if (!table.isShared(target)) taken.set(target, name)
+    if (!table.shared.includes(target)) taken.set(target, name)
   }
   for (const needed of table.required)
     if (!needed.some((target) => taken.has(target)))
@@ -69,3 +75,11 @@ export async function checkedMapping(db: Db, table: MappedTable, sent: unknown):
   await rememberMapping(db, headerOf(table, Object.keys(mapping)), mapping)
   return { mapping }
 }
+
+/** The key of metadata for a column: `Google Shopping / Gender` → `google_shopping_gender` */
+export const metadataKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '')

@@ -4,8 +4,8 @@ import { mediaTypeOf, mediaTypes } from '../../../../kernel/files/media-types.ts
 import { BrokenZip, openZip } from '../../../../kernel/files/zip-file.ts'
 import { openWorkbook, type Sheet } from './workbook/workbook.ts'
 import { readCellContext, sheetRows, type CellContext, type SheetRow } from './workbook/sheet-rows.ts'
-import { WorkbookError } from './workbook/workbook-error.ts'
-import { checkedRow, openCsv, type CsvRow, type CsvTable } from './csv.ts'
+import { WorkbookError } from './workbook/xml.ts'
+import { checkedRow, numberedRows, openCsv, type CsvRow, type CsvTable } from './csv.ts'
 import { ImportFileError, problemAt, reason } from './problem.ts'
 
 /** The table that an import reads. */
@@ -55,7 +55,8 @@ async function openSheet(files: Files, key: string, name: string | undefined): P
   try {
     const { header, firstRows, batches } = await beginSheet(book, sheetNamed(book, name))
     const close = () => batches.return(undefined).then(book.close)
-    return { header, rows: numbered(header, firstRows, batches), close }
+    const rows = numberedRows(firstRows, batches, (row, number) => csvRow(row, header, number))
+    return { header, rows, close }
   } catch (error) {
     await book.close()
     throw error
@@ -64,14 +65,18 @@ async function openSheet(files: Files, key: string, name: string | undefined): P
 
 /** @throws ImportFileError for a sheet without anything in it, or one that cannot be read */
 async function beginSheet({ context }: Book, sheet: Sheet) {
-  const batches = sheetRows(context, sheet)
+  const batches = readableRows(context, sheet)
+  const { value } = await batches.next()
+  const [head, ...firstRows] = value ?? []
+  if (!head) throw new ImportFileError(problemAt({ line: 1 }, reason('empty_file')))
+  return { header: head.cells, firstRows, batches }
+}
+
+/** Batches of rows, none of them empty. @throws ImportFileError for a sheet that cannot be read */
+async function* readableRows(context: CellContext, sheet: Sheet): AsyncGenerator<SheetRow[], undefined> {
   try {
-    const { value } = await batches.next()
-    const [head, ...firstRows] = value ?? []
-    if (!head) throw new ImportFileError(problemAt({ line: 1 }, reason('empty_file')))
-    return { header: head.cells, firstRows, batches }
+    return yield* sheetRows(context, sheet)
   } catch (error) {
-    await batches.return(undefined)
     throw fileError(error)
   }
 }
@@ -106,21 +111,6 @@ function sheetNamed({ sheets }: Book, name: string | undefined): Sheet {
   const chosen = name === undefined ? first : sheets.find((sheet) => sheet.name === name)
   if (chosen) return chosen
   throw new ImportFileError(problemAt({ line: 1 }, reason('not_a_workbook', { message: `it has no sheet ${name}` })))
-}
-
-async function* numbered(
-  header: readonly string[],
-  first: readonly SheetRow[],
-  batches: AsyncIterable<readonly SheetRow[]>,
-): AsyncGenerator<readonly CsvRow[]> {
-  let number = 0
-  const toRow = (row: SheetRow): CsvRow => csvRow(row, header, (number += 1))
-  try {
-    yield first.map(toRow)
-    for await (const batch of batches) yield batch.map(toRow)
-  } catch (error) {
-    throw fileError(error)
-  }
 }
 
 /** Fills a row up to the number of columns: sheets omit empty cells at its end. */

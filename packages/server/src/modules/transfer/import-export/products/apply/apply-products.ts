@@ -10,8 +10,7 @@ import type { ProductPlan } from '../plan/plan.ts'
 import type { ProductContext } from '../product-context.ts'
 import { createdEffects, recordNames, updatedEffects } from '../undo/product-effects.ts'
 import { createProducts } from './create-products.ts'
-import { resolveNames } from './names.ts'
-import { ensuredSaleList } from './sale-list.ts'
+import { resolveNames, ensuredSaleList } from './names.ts'
 import { updateProducts, type StoredPlan } from './update-products.ts'
 
 /**

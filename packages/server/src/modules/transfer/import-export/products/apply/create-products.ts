@@ -8,8 +8,7 @@ import {
 } from '../../../../catalog/products/products.ts'
 import type { LookUps } from '../plan/look-ups.ts'
 import type { ProductPlan, VariantPlan } from '../plan/plan.ts'
-import { collectionIdOf, tagIdsOf, typeIdOf, type Names } from './names.ts'
-import { saleRows } from './sale-list.ts'
+import { collectionIdOf, tagIdsOf, typeIdOf, type Names, saleRows } from './names.ts'
 
 /** Stores the new products of a batch; returns their ids in the order of the plans. */
 export async function createProducts(db: Db, plans: readonly ProductPlan[], names: Names, { defaults }: LookUps) {

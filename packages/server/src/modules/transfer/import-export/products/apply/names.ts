@@ -1,12 +1,13 @@
 import type { Db } from '../../../../../kernel/db.ts'
 import { newId } from '../../../../../kernel/ids.ts'
-import { insertRows } from '../../../../../kernel/write/rows.ts'
+import { insertRow, insertRows } from '../../../../../kernel/write/rows.ts'
 import { collection } from '../../../../catalog/products/products.entity.ts'
-import { idsOfValues } from '../../../../catalog/products/products.ts'
+import { idsOfValues, type PriceRow } from '../../../../catalog/products/products.ts'
+import { priceList } from '../../../../pricing/price-lists/price-lists.entity.ts'
 import { collectionIds, idsByValue } from '../plan/look-ups.queries.ts'
-import type { CollectionDraft, ProductDraft } from '../plan/plan.ts'
-import type { SaleList } from './sale-list.ts'
+import type { CollectionDraft, ProductDraft, SalePlan } from '../plan/plan.ts'
 import type { MadeKind } from '../undo/product-undo.queries.ts'
+import { lockSaleList } from './apply.queries.ts'
 
 /** Ids of what drafts call by name; whatever was missing has been created. */
 export type Names = {
@@ -71,3 +72,20 @@ export const typeIdOf = ({ type }: ProductDraft, { types }: Names): string | nul
 
 export const tagIdsOf = (values: readonly string[], { tags }: Names): string[] =>
   values.flatMap((value) => tags.get(value) ?? [])
+
+type SaleList = { readonly id: string; readonly isNew: boolean }
+
+/** The price list of that name that an import has made, or a new one. */
+export async function ensuredSaleList(db: Db, name: string): Promise<SaleList> {
+  const id = await lockSaleList(db, name)
+  if (id !== undefined) return { id, isNew: false }
+  const row = { name, description: '', type: 'sale', status: 'active' } as const
+  return { id: await insertRow(db, priceList, row), isNew: true }
+}
+
+/** The sale price of a variant as a row of its price list, where it gets one. */
+export function saleRows(sale: SalePlan | undefined, price_list_id: string | null): PriceRow[] {
+  if (!sale?.added || price_list_id === null) return []
+  const row = { ...sale.added, region_id: null, min_quantity: null, max_quantity: null, price_list_id }
+  return [row]
+}

@@ -9,8 +9,7 @@ import type { StoredProduct, StoredVariant } from '../stored-products.queries.ts
 import { switchTriggers } from '../../engine/batch-writes.queries.ts'
 import * as queries from './apply.queries.ts'
 import { newVariant } from './create-products.ts'
-import type { Names } from './names.ts'
-import { saleRows } from './sale-list.ts'
+import { type Names, saleRows } from './names.ts'
 
 type Plan = { readonly stored: StoredProduct; readonly variants: readonly VariantPlan[] }
 type ChangedVariant = VariantPlan & { readonly stored: StoredVariant; readonly product: StoredProduct }

@@ -1,8 +1,16 @@
 import { toMajor } from '@storeroom/money'
 import { stringify } from 'csv-stringify/sync'
 import type { StoredProduct } from '../stored-products.queries.ts'
-import type { FormatContext } from './format-context.ts'
 import { textIn } from './table-columns.ts'
+
+export type FeedSettings = {
+  /** Of the prices; lower case. */
+  readonly currency_code: string
+  /** The address of a product, with `{handle}` in it. */
+  readonly product_url: string
+  /** Where the shop is reached; pictures of its own have no host in their addresses. */
+  readonly origin: string
+}
 
 type Variant = StoredProduct['variants'][number]
 
@@ -16,7 +24,7 @@ type Offer = {
   readonly available: number | null
 }
 
-type Column = readonly [name: string, cell: (offer: Offer, context: FormatContext) => string]
+type Column = readonly [name: string, cell: (offer: Offer, settings: FeedSettings) => string]
 
 /** Google's limits in characters; products with longer texts are refused. */
 const LONGEST = { title: 150, description: 5000 } as const
@@ -75,7 +83,7 @@ function isForSale({ row }: StoredProduct, now: Date): boolean {
  * @param availableOf sellable units of these variants, without those whose stock is not managed
  */
 export const googleWriter = (
-  context: FormatContext,
+  settings: FeedSettings,
   availableOf: (variantIds: readonly string[]) => Promise<ReadonlyMap<string, number>>,
 ) => ({
   header: csv([columns.map(([name]) => name)]),
@@ -84,10 +92,10 @@ export const googleWriter = (
     const available = await availableOf(offered.flatMap(({ variants }) => variants.map(({ id }) => id)))
     const offers = offered.flatMap((product) =>
       product.variants.flatMap((variant): Offer[] => {
-        const price = priceIn(variant, context.currency_code)
+        const price = priceIn(variant, settings.currency_code)
         return price ? [{ product, variant, amount: price.amount, available: available.get(variant.id) ?? null }] : []
       }),
     )
-    return csv(offers.map((offer) => columns.map(([, cell]) => cell(offer, context))))
+    return csv(offers.map((offer) => columns.map(([, cell]) => cell(offer, settings))))
   },
 })

@@ -1,7 +1,8 @@
 import type { ExportFormat } from '@storeroom/contract'
 import type { BatchJobState, BatchRun } from '../../../../shop/batch-jobs/batch-jobs.entity.ts'
-import { exportStrategy, type Count } from '../../engine/define-export.ts'
+import { countWritten, exportStrategy, type Count } from '../../engine/define-export.ts'
 import { countOfList, idsOfList } from '../../engine/list-context.ts'
+import { startingResult } from '../../engine/progress.ts'
 import {
   emptyShape,
   exportWriter,
@@ -9,7 +10,8 @@ import {
   type ExportShape,
   type ExportProduct,
 } from '../formats/export.format.ts'
-import { findMarkets, priceInWords, type Markets } from '../../prices/markets.queries.ts'
+import { findMarkets, type Markets } from '../../prices/markets.queries.ts'
+import { priceInWords } from '../../prices/prices.ts'
 import { loadProducts, type StoredProduct } from '../stored-products.queries.ts'
 import { product } from '../../../../catalog/products/products.entity.ts'
 import { findDefaults } from '../../../../catalog/products/products.ts'
@@ -36,10 +38,9 @@ export const productExport = exportStrategy({
 async function measure(run: BatchRun) {
   const shape = contextOf(run.job.context).format === 'storeroom' ? await shapeOfAll(run) : emptyShape
   const count = await countOfList(run, product)
-  await run.commit(async () => ({
-    context: { shape },
-    result: { count, advancement_count: 0, progress: 0, stat_descriptors: [description(count)] },
-  }))
+  const message = `${count} products will be exported.`
+  const result = startingResult(count, 'product-export-count', 'Product count to export', message)
+  await run.commit(async () => ({ context: { shape }, result }))
 }
 
 async function shapeOfAll(run: BatchRun): Promise<ExportShape> {
@@ -54,20 +55,12 @@ async function shapeOfAll(run: BatchRun): Promise<ExportShape> {
 
 const lookUpsOf = async ({ services: { db, flags } }: BatchRun) => ({ markets: await findMarkets(db), flags })
 
-const description = (count: number) => ({
-  key: 'product-export-count',
-  name: 'Product count to export',
-  message: `${count} products will be exported.`,
-})
-
 async function* lines(run: BatchRun, count: Count): AsyncGenerator<string> {
   const { header, lines } = await writers[contextOf(run.job.context).format](run)
   yield header
   for await (const page of pages(run)) {
     yield await lines(page)
-    count.done += page.length
-    const total = Math.max(count.done, run.job.result?.count ?? 0)
-    await run.report({ advancement_count: count.done, progress: count.done / total })
+    await countWritten(run, count, page.length)
   }
 }
 

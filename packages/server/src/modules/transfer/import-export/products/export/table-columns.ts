@@ -1,11 +1,16 @@
 import { toMajor } from '@storeroom/money'
 import type { Row } from '../../../../../kernel/entity.ts'
-import { neutralized } from '../../tables/formula.ts'
+import { neutralized, toCsv } from '../../tables/csv-text.ts'
 import type { StoredProduct } from '../stored-products.queries.ts'
-import type { FormatContext } from './format-context.ts'
-import { toCsv } from '../../tables/csv-text.ts'
 
-type Cell = (product: StoredProduct, context: FormatContext) => string
+export type TableSettings = {
+  /** Which columns, and what they are called. */
+  readonly columns: readonly { readonly id: string; readonly label: string }[]
+  /** Of the prices; lower case. */
+  readonly currency_code: string
+}
+
+type Cell = (product: StoredProduct, settings: TableSettings) => string
 
 /** A text in metadata; empty if there is none. */
 export const textIn = (metadata: Row | null, name: string): string => {
@@ -37,7 +42,7 @@ const cells: Readonly<Record<string, Cell>> = {
 export const isTableColumn = (id: string): boolean => Object.hasOwn(cells, id)
 
 /** `12.50 EUR`, or `12.50–20.00 EUR` where variants differ. */
-function priceRange({ variants }: StoredProduct, { currency_code }: FormatContext): string {
+function priceRange({ variants }: StoredProduct, { currency_code }: TableSettings): string {
   const amounts = variants
     .flatMap(({ prices }) => prices)
     .filter((price) => price.region_id === null && price.currency_code === currency_code)
@@ -48,8 +53,10 @@ function priceRange({ variants }: StoredProduct, { currency_code }: FormatContex
 }
 
 /** One line per product, in the columns that were asked for. */
-export const tableWriter = (context: FormatContext) => ({
-  header: toCsv([context.columns.map(({ label }) => neutralized(label))]),
+export const tableWriter = (settings: TableSettings) => ({
+  header: toCsv([settings.columns.map(({ label }) => neutralized(label))]),
   lines: (products: readonly StoredProduct[]) =>
-    toCsv(products.map((product) => context.columns.map(({ id }) => neutralized(cells[id]?.(product, context) ?? '')))),
+    toCsv(
+      products.map((product) => settings.columns.map(({ id }) => neutralized(cells[id]?.(product, settings) ?? ''))),
+    ),
 })

@@ -1,4 +1,4 @@
-import { findPriceColumn, type PriceColumn } from '../../prices/price-column.ts'
+import { findPriceColumn, type PriceColumn } from '../../prices/prices.ts'
 import type { CellKind } from '../../tables/cell.ts'
 
 /** Which part of a product a column fills. `profile` is exported, and ignored by imports. */

@@ -2,9 +2,9 @@ import { findColumn } from './columns.ts'
 import { openCsv, type CsvTable } from '../../tables/csv.ts'
 import type { ImportFormatName, ImportItem } from './import-product.ts'
 import { readMedusa } from './medusa.format.ts'
-import { findShopifyColumn, mappedColumn } from './shopify.columns.ts'
+import { findShopifyColumn, mappedColumn, sharedTargets, shopifyColumns } from './shopify.columns.ts'
 import { readShopify } from './shopify.format.ts'
-import type { ColumnMapping } from '../../tables/column-mapping.ts'
+import { IGNORED, type ColumnMapping, type MappedTable } from '../../tables/mapping.ts'
 
 /** How a format knows its columns; the earlier one wins when both know as many. */
 const knows: Readonly<Record<ImportFormatName, (name: string) => boolean>> = {
@@ -18,6 +18,16 @@ export function detectFormat(header: readonly string[]): ImportFormatName | unde
   const shopify = header.filter(knows.shopify).length
   if (medusa + shopify === 0) return undefined
   return medusa >= shopify ? 'medusa' : 'shopify'
+}
+
+/** The columns of a file of products. */
+export const productTable: MappedTable = {
+  name: '',
+  formatOf: (columns) => detectFormat(columns) ?? null,
+  targetOf: (name) => findShopifyColumn(name)?.key ?? IGNORED,
+  targets: [...shopifyColumns.map(({ key }) => key), ...sharedTargets],
+  shared: sharedTargets,
+  required: [['handle'], ['title']],
 }
 
 export interface ReadOptions {

@@ -1,6 +1,6 @@
 import { toMajor } from '@storeroom/money'
-import { toCsv } from '../../tables/csv-text.ts'
-import { type CellKind, joinTags } from '../../tables/cell.ts'
+import { toCsv, neutralized } from '../../tables/csv-text.ts'
+import { type CellKind, joinTags, metadataText } from '../../tables/cell.ts'
 import {
   findColumn,
   fixedColumns,
@@ -12,10 +12,8 @@ import {
   repeatingColumns,
   repeatingName,
 } from './columns.ts'
-import { neutralized } from '../../tables/formula.ts'
 import type { Metadata, NeutralProduct, NeutralVariant } from './import-product.ts'
-import { metadataText } from './metadata-cell.ts'
-import { type NamedPrice, type PriceColumn, priceName } from '../../prices/price-column.ts'
+import { type NamedPrice, type PriceColumn, priceName } from '../../prices/prices.ts'
 
 /** What can be said of a product in the v1 format; prices without list and quantity bounds only. */
 export interface ExportProduct extends NeutralProduct {

@@ -1,7 +1,7 @@
 import type { ImportItem, ImportProduct } from './import-product.ts'
 import { readProducts } from './detect.ts'
 import type { ImportProblem } from '../../tables/problem.ts'
-import type { ColumnMapping } from '../../tables/column-mapping.ts'
+import type { ColumnMapping } from '../../tables/mapping.ts'
 
 /** The bytes of a text, in chunks as small as asked for: a file never arrives in one. */
 export async function* bytesOf(text: string, size = 1024): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,5 @@
-import type { NamedPrice } from '../../prices/price-column.ts'
+import type { NamedPrice } from '../../prices/prices.ts'
 import type { ImportProblem } from '../../tables/problem.ts'
-
-export type ProductStatus = 'draft' | 'proposed' | 'published' | 'rejected'
 
 /**
  * Everywhere below: an absent key means that the file does not speak about it (leave as it is); null or an empty list
@@ -22,7 +20,7 @@ export interface ProductFields extends Measures {
   readonly title?: string
   readonly subtitle?: string | null
   readonly description?: string | null
-  readonly status?: ProductStatus
+  readonly status?: 'draft' | 'proposed' | 'published' | 'rejected'
   readonly thumbnail?: string | null
   readonly discountable?: boolean
   readonly external_id?: string | null
@@ -41,12 +39,6 @@ export interface VariantFields extends Measures {
 
 /** Values are as JSON has them; an empty text takes a key away. */
 export type Metadata = Readonly<Record<string, unknown>>
-
-/** An amount in metadata: minor units and lower-case currency. */
-export interface MoneyNote {
-  readonly amount: number
-  readonly currency_code: string
-}
 
 export interface NeutralVariant {
   readonly id?: string

@@ -1,6 +1,6 @@
 import { type ListName, repeatingColumns, repeatingName } from './columns.ts'
 import type { CsvRow, CsvTable } from '../../tables/csv.ts'
-import { unescapedText } from '../../tables/formula.ts'
+import { unescapedText } from '../../tables/csv-text.ts'
 import type { ImportItem, ImportProduct, ImportVariant, Metadata } from './import-product.ts'
 import { type BoundColumn, bindColumns, isOfVariant, type MedusaRow, readRow, requiredCell } from './medusa.row.ts'
 import { type ImportProblem, problemAt, reason } from '../../tables/problem.ts'

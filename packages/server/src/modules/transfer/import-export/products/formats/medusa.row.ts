@@ -1,4 +1,4 @@
-import { type CellValue, readAmount, readCell } from '../../tables/cell.ts'
+import { type CellValue, readAmount, readCell, readMetadata } from '../../tables/cell.ts'
 import {
   type Column,
   findColumn,
@@ -8,10 +8,9 @@ import {
   type ListName,
   type MetadataColumn,
 } from './columns.ts'
-import { unescapedText } from '../../tables/formula.ts'
-import { readMetadata } from './metadata-cell.ts'
+import { unescapedText } from '../../tables/csv-text.ts'
 import { ImportFileError, type ImportProblem, problemAt, type Reason, reason } from '../../tables/problem.ts'
-import type { NamedPrice, PriceColumn } from '../../prices/price-column.ts'
+import type { NamedPrice, PriceColumn } from '../../prices/prices.ts'
 import { type CsvRow, rowFault } from '../../tables/csv.ts'
 
 /** A column of the format bound to its place in this file. */

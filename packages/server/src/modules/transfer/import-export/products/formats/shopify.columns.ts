@@ -1,5 +1,5 @@
 import type { CellKind } from '../../tables/cell.ts'
-import { type ColumnMapping, IGNORED } from '../../tables/column-mapping.ts'
+import { type ColumnMapping, IGNORED, metadataKey } from '../../tables/mapping.ts'
 
 /** How the text of a Shopify cell becomes a value: our kinds, an amount in the shop's currency, or Shopify's words. */
 export type ShopifyKind = CellKind | 'amount' | 'policy' | 'tracker' | 'status_word' | 'html'
@@ -73,11 +73,8 @@ export const shopifyColumns: readonly ShopifyColumn[] = rows.map(([key, scope, k
 /** A column may also be stored under its own name, with the product or with the variant. */
 const KEPT = { metadata: 'product', variant_metadata: 'variant' } as const
 
-/** Everything that a column can be mapped to, besides being left out. */
-export const shopifyTargets: readonly string[] = [...shopifyColumns.map(({ key }) => key), ...Object.keys(KEPT)]
-
 /** Targets that many columns may have. */
-export const isShared = (target: string): boolean => target === IGNORED || target in KEPT
+export const sharedTargets: readonly string[] = [...Object.keys(KEPT), IGNORED]
 
 const byKey = new Map(shopifyColumns.map((column) => [column.key, column]))
 
@@ -94,14 +91,6 @@ export function mappedColumn(name: string, mapping: ColumnMapping | undefined): 
     makesVariant: false,
   }
 }
-
-/** `Google Shopping / Gender` → `google_shopping_gender` */
-const metadataKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_|_$/g, '')
 
 const byName = new Map(shopifyColumns.flatMap((column) => column.names.map((name) => [name.toLowerCase(), column])))
 

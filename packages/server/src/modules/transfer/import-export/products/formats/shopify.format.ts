@@ -3,11 +3,18 @@ import type { CsvTable } from '../../tables/csv.ts'
 import type { ImportItem, ImportProduct, ImportVariant, Metadata, ProductImage } from './import-product.ts'
 import { type ImportProblem, problemAt, reason } from '../../tables/problem.ts'
 import { type GroupReading, linesOf, readGroups, type RowsOfProduct, wholeGroupBad } from './product-groups.ts'
-import { pricesOf } from './shopify.prices.ts'
-import { weightOf } from './shopify.weight.ts'
-import { type BoundShopifyColumn, bindShopifyColumns, readShopifyRow, type ShopifyRow } from './shopify.row.ts'
+import {
+  type BoundShopifyColumn,
+  bindShopifyColumns,
+  hasColumn,
+  pricesOf,
+  readShopifyRow,
+  type RowContext,
+  type ShopifyRow,
+  weightOf,
+} from './shopify.row.ts'
 import { type OptionCells, type OptionReading, optionReader, type OptionTitles } from './variant-options.ts'
-import type { ColumnMapping } from '../../tables/column-mapping.ts'
+import type { ColumnMapping } from '../../tables/mapping.ts'
 
 /**
  * Reads Shopify's product export and its newer template. Rows of one handle are a product; a row with an option value,
@@ -41,13 +48,7 @@ export function readShopify(
   })
 }
 
-interface ProductContext {
-  readonly handle: string
-  readonly columns: readonly BoundShopifyColumn[]
-  readonly currencyCode: string
-}
-
-function readProduct(rows: RowsOfProduct, context: ProductContext): GroupReading {
+function readProduct(rows: RowsOfProduct, context: RowContext): GroupReading {
   const [first, ...others] = rows
   const firstRow = readShopifyRow(first, true, context)
   const otherRows = others.map((row) => readShopifyRow(row, false, context))
@@ -72,7 +73,7 @@ function readProduct(rows: RowsOfProduct, context: ProductContext): GroupReading
 
 const report = (
   row: ShopifyRow,
-  { handle }: ProductContext,
+  { handle }: RowContext,
   why: ImportProblem['reason'],
   column: string | null = null,
 ): void => void row.problems.push(problemAt({ line: row.line, handle, column }, why))
@@ -107,7 +108,7 @@ const isDefaultVariant = ({ options }: OptionReading): boolean =>
   Object.keys(options).length === 1 && options[DEFAULT_OPTION] === DEFAULT_VALUE
 
 /** The variant of a row; undefined, with the reasons among the row's problems, when it cannot be imported. */
-function variantReader(firstRow: ShopifyRow, titles: OptionTitles, context: ProductContext) {
+function variantReader(firstRow: ShopifyRow, titles: OptionTitles, context: RowContext) {
   const readOptions = optionReader(titles)
   return (row: ShopifyRow): ImportVariant | undefined => {
     if (row.problems.length > 0) return undefined
@@ -152,7 +153,7 @@ const EMPTY_VARIANT = {
 
 const variantFields = (
   row: ShopifyRow,
-  { columns, currencyCode }: ProductContext,
+  { columns, currencyCode }: RowContext,
   weight: number | null | undefined,
 ): ImportVariant['fields'] => ({
   ...present(row, columns, EMPTY_VARIANT),
@@ -207,10 +208,10 @@ interface ProductParts {
 function toProduct(
   rows: RowsOfProduct,
   firstRow: ShopifyRow,
-  { handle, columns }: ProductContext,
+  { handle, columns }: RowContext,
   { titles, variants, images }: ProductParts,
 ): ImportProduct {
-  const hasImages = columns.some(({ key }) => key === 'image_src')
+  const hasImages = hasColumn(columns, 'image_src')
   const hasOptions = !isDefaultOption(titles) || variants.some(({ options }) => Object.keys(options).length > 0)
   return {
     handle,

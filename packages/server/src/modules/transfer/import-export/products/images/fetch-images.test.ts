@@ -15,8 +15,7 @@ import {
 } from '../../../../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../../../../test/shop.ts'
 import { storedUploads, twoColors } from '../../../../../../test/uploads.ts'
-import { isPublicAddress } from './addresses.ts'
-import { download, DownloadError } from './download.ts'
+import { isPublicAddress, download, DownloadError } from './download.ts'
 
 let imageServer: Server
 let shop: TestShop

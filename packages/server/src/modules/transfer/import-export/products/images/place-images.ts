@@ -1,4 +1,4 @@
-import { columnNames, type ColumnNames } from '../column-names.ts'
+import type { ColumnNames } from '../column-names.ts'
 import type { ImportItem, ImportProduct } from '../formats/import-product.ts'
 import { otherRowsBad, problemItems } from '../formats/product-groups.ts'
 import { problemAt, type ImportProblem } from '../../tables/problem.ts'
@@ -8,22 +8,13 @@ import type { ZipImages } from './zip-images.ts'
 const isName = (cell: string) => cell !== '' && !cell.startsWith('/') && !/^[a-z][a-z\d+.-]*:/i.test(cell)
 
 /**
- * Replaces names of images by their addresses. Products with an image that the ZIP file lacks are skipped
- * and reported. Without a ZIP file every cell stays unchanged.
+ * Replaces names of images by their addresses. A product with an image that the ZIP file lacks is skipped and reported.
  */
-export async function* withImageAddresses(
-  items: AsyncIterable<ImportItem>,
-  zipImages: ZipImages | undefined,
-): AsyncGenerator<ImportItem> {
-  let names = columnNames('medusa')
-  for await (const item of items) {
-    if (item.type === 'header') names = columnNames(item.format)
-    if (item.type === 'product' && zipImages) yield* placed(item.product, names, zipImages)
-    else yield item
-  }
-}
-
-function* placed(product: ImportProduct, names: ColumnNames, zipImages: ZipImages): Generator<ImportItem> {
+export function* withImageAddresses(
+  product: ImportProduct,
+  names: ColumnNames,
+  zipImages: ZipImages,
+): Generator<ImportItem> {
   const problems = problemsOf(product, names, zipImages)
   const { handle, lines, variants } = product
   if (problems.length > 0) yield* problemItems([...problems, ...otherRowsBad(handle, lines[0], variants)])

@@ -2,10 +2,41 @@ import { AppError } from '../../../../../kernel/errors.ts'
 import type { Services } from '../../../../../kernel/services.ts'
 import type { BatchRun } from '../../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { discardFile, recordUploads, storeFile, type UploadRow } from '../../../../shop/uploads/uploads.ts'
+import { goodUnits } from '../../engine/apply.ts'
+import { Batches, BATCH } from '../../engine/batches.ts'
+import type { ImportRun } from '../../engine/context.ts'
 import { addRows, type JobRow } from '../../engine/job-rows.queries.ts'
+import type { ProductContext } from '../product-context.ts'
+import { readProducts } from '../read-products.ts'
+import { productUnits, type Unit } from '../units.ts'
 import { findStoredUrl } from './fetch-images.ts'
 import { saveDownload } from './images.queries.ts'
-import type { RequestedImage, ZipImages } from './zip-images.ts'
+import { openImages, type RequestedImage, type ZipImages } from './zip-images.ts'
+
+/** Stores the ZIP file's images for the rows after a line, before the first product refers to them. */
+export async function storeImagesOfFile(run: ImportRun<ProductContext>, after: number): Promise<ZipImages | undefined> {
+  const { files, db } = run.services
+  const { picturesKey } = run.context
+  if (picturesKey === undefined) return undefined
+  const zipImages = await openImages(files, picturesKey)
+  const requestedImages: RequestedImage[] = []
+  const add = async (units: readonly Unit[]) => {
+    const { good } = await goodUnits(db, run.job, units, productUnits)
+    requestedImages.push(...good.flatMap(({ product }) => zipImages.shownBy(product)))
+  }
+  try {
+    const batches = new Batches<Unit>({ rows: BATCH }, productUnits.rows)
+    for await (const entry of readProducts(files, run.context, zipImages)) {
+      if (entry.type !== 'unit') continue
+      for (const unit of productUnits.parts(entry.unit, { rows: BATCH, after })) await add(batches.add(unit) ?? [])
+    }
+    await add(batches.take())
+    await storeImages(run, zipImages, requestedImages)
+  } finally {
+    await zipImages.close()
+  }
+  return zipImages
+}
 
 const CONCURRENT_UPLOADS = 4
 
@@ -13,7 +44,7 @@ const CONCURRENT_UPLOADS = 4
  * Stores the images of a ZIP file that are not stored yet, and adds their addresses to `zipImages`. A file that is
  * no image is skipped and listed in the job. A killed run stores the rest when it continues.
  */
-export async function storeImages(run: BatchRun, zipImages: ZipImages, requestedImages: readonly RequestedImage[]) {
+async function storeImages(run: BatchRun, zipImages: ZipImages, requestedImages: readonly RequestedImage[]) {
   const distinct = [...new Map(requestedImages.map((image) => [image.source, image])).values()]
   for (let from = 0; from < distinct.length; from += CONCURRENT_UPLOADS) {
     run.signal.throwIfAborted()

@@ -8,7 +8,7 @@ import { findDefaults } from '../../../../catalog/products/products.ts'
 import type { Unit } from '../units.ts'
 import type { ImportProduct } from '../formats/import-product.ts'
 import { findMarkets, type Markets } from '../../prices/markets.queries.ts'
-import { distinct } from '../../tables/distinct.ts'
+import { distinct } from '../../tables/cell.ts'
 import { findProducts, loadProducts, type StoredProduct } from '../stored-products.queries.ts'
 import * as queries from './look-ups.queries.ts'
 

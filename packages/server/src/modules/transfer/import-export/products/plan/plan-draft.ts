@@ -86,7 +86,7 @@ function wantedChannels(channels: readonly SalesChannelName[] | undefined, { fla
 const distinctImages = (images: readonly ProductImage[]) =>
   [...new Map(images.toReversed().map((image) => [image.url, image])).values()].toReversed()
 
-type Changed = { readonly draft: ProductDraft; readonly changes: readonly Change[] }
+export type Changed = { readonly draft: ProductDraft; readonly changes: readonly Change[] }
 
 /** What of a draft a stored product does not have yet. */
 export function changedDraft(

@@ -1,11 +1,17 @@
-import type { PriceRow } from '../../../../catalog/products/products.ts'
 import type { ColumnNames } from '../column-names.ts'
-import type { ImportFormatName } from '../formats/import-product.ts'
-import { reason } from '../../tables/problem.ts'
-import { priceInWords, regionNamed, type Markets } from '../../prices/markets.queries.ts'
-import type { StoredPrice } from '../stored-products.queries.ts'
-import type { PricePlan, Report } from './plan.ts'
-import type { NamedPrice } from '../../prices/price-column.ts'
+import type { ImportFormatName, SalePrice } from '../formats/import-product.ts'
+import type { Markets } from '../../prices/markets.queries.ts'
+import {
+  changesOf,
+  comparePrices,
+  newPrice,
+  priceInWords,
+  writesOf,
+  type NamedPrice,
+  type PriceWrites,
+} from '../../prices/prices.ts'
+import type { StoredPrice, StoredSale } from '../stored-products.queries.ts'
+import type { Report, SalePlan } from './plan.ts'
 import type { Change } from '../../engine/job-rows.queries.ts'
 
 type Context = {
@@ -15,9 +21,6 @@ type Context = {
   readonly report: Report
 }
 
-/** A region's id or a currency: a variant has one price in each. */
-type Market = string
-
 /**
  * Prices replace the stored ones that a file of this format could have named; those of price lists and with bounds
  * on the quantity stay. Shopify's files know one currency: prices in others are not theirs to take away.
@@ -25,69 +28,40 @@ type Market = string
 export function planPrices(
   prices: readonly NamedPrice[],
   stored: readonly StoredPrice[],
-  context: Context,
-): { readonly plan: PricePlan; readonly changes: readonly Change[] } {
-  const importedPrices = new Map<Market, PriceRow>(prices.flatMap((price) => wantedPrice(price, context)))
-  const named = storedPrices(prices, stored, context)
-  const added = [...importedPrices].filter(([market]) => !named.has(market))
-  const removed = [...named].filter(([market]) => !importedPrices.has(market))
-  const changed = [...named].flatMap(([market, old]) => {
-    const amount = importedPrices.get(market)?.amount
-    return amount === undefined || amount === old.amount ? [] : [{ ...old, market, next: amount }]
-  })
-  const change = (market: Market, before: number | null, after: number | null) =>
-    describe(context.markets, market, before, after)
-  return {
-    plan: {
-      added: added.map(([, row]) => row),
-      changed: changed.map(({ id, next }) => ({ id, amount: next })),
-      removed: removed.map(([, { id }]) => id),
-    },
-    changes: [
-      ...added.map(([market, { amount }]) => change(market, null, amount)),
-      ...changed.map(({ market, amount, next }) => change(market, amount, next)),
-      ...removed.map(([market, { amount }]) => change(market, amount, null)),
-    ],
-  }
-}
-
-function wantedPrice(price: NamedPrice, { markets, names, report }: Context): [Market, PriceRow][] {
-  const { region: name, currency_code, amount } = price
-  const currency = currency_code.toUpperCase()
-  const bounds = { min_quantity: null, max_quantity: null }
-  if (name === undefined) {
-    if (markets.currencies.includes(currency_code))
-      return [[currency_code, { currency_code, region_id: null, amount, ...bounds }]]
-    report(names.price(price), reason('unknown_currency', { currency }))
+  { markets, names, format, report }: Context,
+): { readonly plan: PriceWrites; readonly changes: readonly Change[] } {
+  const importedPrices = prices.flatMap((named) => {
+    const read = newPrice(markets, named)
+    if ('price' in read) return read.price
+    report(names.price(named), read.reason)
     return []
-  }
-  const region = regionNamed(markets, name, currency_code)
-  if (region?.currency_code === currency_code)
-    return [[region.id, { currency_code, region_id: region.id, amount, ...bounds }]]
-  const expected = region?.currency_code.toUpperCase()
-  report(
-    names.price(price),
-    expected === undefined
-      ? reason('unknown_region', { region: name })
-      : reason('region_currency', { region: name, expected, currency }),
-  )
-  return []
-}
-
-function storedPrices(prices: readonly NamedPrice[], stored: readonly StoredPrice[], { markets, format }: Context) {
+  })
   const currencies = new Set(prices.map(({ currency_code }) => currency_code))
   const isNamed = (price: StoredPrice) =>
     priceInWords(markets, price) !== undefined &&
     (format === 'medusa' || (price.region_id === null && currencies.has(price.currency_code)))
-  return new Map<Market, StoredPrice>(
-    stored.filter(isNamed).map((price) => [price.region_id ?? price.currency_code, price]),
-  )
+  const comparison = comparePrices(stored.filter(isNamed), importedPrices)
+  return { plan: writesOf(comparison), changes: changesOf(comparison, markets) }
 }
 
-/** `prices.eur`, or `prices.Nordics` for a region. Minor units. */
-function describe({ regions }: Markets, market: Market, before: number | null, after: number | null): Change {
-  const region = regions.find(({ id }) => id === market)
-  const currency_code = region?.currency_code ?? market
-  const money = (amount: number | null) => (amount === null ? null : { amount, currency_code })
-  return { field: `prices.${region?.name ?? market}`, before: money(before), after: money(after) }
+/** A sale price is the one in a price list that an import has created; files do not change other lists. */
+export function planSale(
+  { currency_code, amount }: SalePrice,
+  stored: readonly StoredSale[],
+): { readonly plan: SalePlan; readonly changes: readonly Change[] } {
+  const [old, ...others] = stored.filter((sale) => sale.currency_code === currency_code)
+  const removed = amount === null ? [...(old ? [old] : []), ...others] : []
+  const isChanged = old !== undefined && amount !== null && old.amount !== amount
+  const money = (value: number | null | undefined) => (value == null ? null : { amount: value, currency_code })
+  const isSame = removed.length === 0 && !isChanged && (old !== undefined || amount === null)
+  return {
+    plan: {
+      added: old === undefined && amount !== null ? { currency_code, amount } : undefined,
+      changed: isChanged ? [{ id: old.id, amount }] : [],
+      removed: removed.map(({ id }) => id),
+    },
+    changes: isSame
+      ? []
+      : [{ field: `sale_prices.${currency_code}`, before: money(old?.amount), after: money(amount) }],
+  }
 }

@@ -6,8 +6,8 @@ import type { StoredProduct } from '../stored-products.queries.ts'
 import { handleOf } from '../../../../../kernel/handle.ts'
 import type { LookUps } from './look-ups.ts'
 import { matchVariants, valuesKey, type Match } from './match-variants.ts'
-import type { ProductDraft, ProductPlan, Report, VariantPlan } from './plan.ts'
-import { changedDraft, wantedDraft } from './plan-draft.ts'
+import type { ProductPlan, Report, VariantPlan } from './plan.ts'
+import { changedDraft, wantedDraft, type Changed } from './plan-draft.ts'
 import { planVariant, type VariantContext } from './plan-variant.ts'
 import type { Change } from '../../engine/job-rows.queries.ts'
 
@@ -51,9 +51,7 @@ const failed = (unit: Unit, stored: StoredProduct | undefined, problems: readonl
   problems,
 })
 
-type Drafted = { readonly draft: ProductDraft; readonly changes: readonly Change[] }
-
-function planDraft(unit: Unit, stored: StoredProduct | undefined, lookUps: LookUps, report: Report): Drafted {
+function planDraft(unit: Unit, stored: StoredProduct | undefined, lookUps: LookUps, report: Report): Changed {
   const { product, format, isContinuation } = unit
   const names = columnNames(format)
   if (isContinuation && !stored) report(null, reason('first_row_bad', { first: product.lines[0] }))

@@ -7,8 +7,7 @@ import type { StoredProduct, StoredVariant } from '../stored-products.queries.ts
 import { valuesKey } from './match-variants.ts'
 import type { LookUps } from './look-ups.ts'
 import { sameValue, wantedMetadata, type Report, type VariantPlan } from './plan.ts'
-import { planPrices } from './plan-prices.ts'
-import { planSale } from './plan-sale.ts'
+import { planPrices, planSale } from './plan-prices.ts'
 import type { Change } from '../../engine/job-rows.queries.ts'
 
 export type VariantContext = {

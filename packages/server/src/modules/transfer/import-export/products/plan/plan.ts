@@ -1,7 +1,7 @@
 import type { Row } from '../../../../../kernel/entity.ts'
 import { mergedMetadata } from '../../../../../kernel/write/honest-save.ts'
-import type { PriceRow } from '../../../../catalog/products/products.ts'
 import type { Change } from '../../engine/job-rows.queries.ts'
+import type { PriceWrites } from '../../prices/prices.ts'
 import type { Unit } from '../units.ts'
 import type { Metadata, ProductImage } from '../formats/import-product.ts'
 import type { ImportProblem, Reason } from '../../tables/problem.ts'
@@ -45,7 +45,7 @@ export type VariantPlan = {
   readonly columns: Row
   /** Value by option title. */
   readonly values: Readonly<Record<string, string>>
-  readonly prices: PricePlan | undefined
+  readonly prices: PriceWrites | undefined
   readonly sale: SalePlan | undefined
   /** Whether its stock is counted from then on. */
   readonly isManaged: boolean
@@ -54,18 +54,9 @@ export type VariantPlan = {
   readonly changes: readonly Change[]
 }
 
-export type PricePlan = {
-  readonly added: readonly PriceRow[]
-  /** By the id of the stored price, in minor units. */
-  readonly changed: readonly { readonly id: string; readonly amount: number }[]
-  readonly removed: readonly string[]
-}
-
 /** What becomes of the sale price of a variant; a new one goes to the price list of the import. */
-export type SalePlan = {
+export type SalePlan = Pick<PriceWrites, 'changed' | 'removed'> & {
   readonly added: { readonly currency_code: string; readonly amount: number } | undefined
-  readonly changed: readonly { readonly id: string; readonly amount: number }[]
-  readonly removed: readonly string[]
 }
 
 /** Records what is wrong with a row, which is then left out. */

@@ -2,9 +2,9 @@ import { reason } from '../../tables/problem.ts'
 import type { LookUps } from '../plan/look-ups.ts'
 import type { Markets } from '../../prices/markets.queries.ts'
 import type { StoredProduct } from '../stored-products.queries.ts'
-import { fieldMap, type ProductEffect } from './effect.ts'
-import type { Effect } from '../../engine/effects.queries.ts'
 import {
+  fieldMap,
+  type ProductEffect,
   keyOf,
   productFields,
   sameField,
@@ -15,6 +15,7 @@ import {
   type FieldName,
   type Reference,
 } from './fields.ts'
+import type { Effect } from '../../engine/effects.queries.ts'
 import type { Change } from '../../engine/job-rows.queries.ts'
 import { notUndone, unchanged, type UndoResult, undoProblem } from '../../engine/undo-result.ts'
 
@@ -178,3 +179,14 @@ export const importedUrls = (effects: readonly ProductUndoEffect[]): string[] =>
   effects
     .flatMap(({ content }) => content.changes ?? [])
     .flatMap(({ name, after }) => (name === 'thumbnail' && typeof after === 'string' ? [after] : []))
+
+/** A field of a product that gets its former value back. */
+export type Restored = { readonly plan: ProductUndo; readonly change: FieldChange }
+
+/** Fields of one part, of all products. */
+export const restoredOf = (plans: readonly ProductUndo[], part: FieldChange['part'], name?: string): Restored[] =>
+  plans.flatMap((plan) =>
+    plan.restored
+      .filter((change) => change.part === part && (name === undefined || change.name === name))
+      .map((change) => ({ plan, change })),
+  )

@@ -5,7 +5,7 @@ import type { Names } from '../apply/names.ts'
 import type { StoredPlan } from '../apply/update-products.ts'
 import { titleOf, type ProductPlan } from '../plan/plan.ts'
 import { loadProducts } from '../stored-products.queries.ts'
-import { productEffect } from './effect.ts'
+import { productEffect } from './fields.ts'
 import { madeNow, type MadeKind } from './product-undo.queries.ts'
 
 const kinds: readonly MadeKind[] = ['product_tag', 'product_type', 'product_collection', 'price_list']

@@ -4,8 +4,8 @@ import { newId } from '../../../../../kernel/ids.ts'
 import { writeDifferences } from '../../../../../kernel/write/rows.ts'
 import { moneyAmount } from '../../../../catalog/products/products.entity.ts'
 import type { StoredPrice } from '../stored-products.queries.ts'
-import type { Restored } from './restored.ts'
-import { livingLists } from './product-undo.queries.ts'
+import type { Restored } from './plan-undo.ts'
+import { existingIds } from './product-undo.queries.ts'
 
 type Amount = Pick<StoredPrice, 'amount' | 'currency_code'>
 
@@ -39,7 +39,7 @@ export async function restoreSales(db: Db, restored: readonly Restored[]) {
     return { before: before as Amount | null, previous, owner: { variant_id, price_list_id } }
   })
   const listIds = sales.map(({ owner }) => owner.price_list_id)
-  const living = await livingLists(db, listIds)
+  const living = await existingIds(db, listIds)
   const restorable = sales.filter(({ previous, owner }) => previous || living.has(owner.price_list_id))
   await restoreAmounts(db, restorable)
 }

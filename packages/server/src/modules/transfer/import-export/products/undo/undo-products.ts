@@ -13,6 +13,7 @@ import {
   removeVariants,
 } from '../../../../catalog/products/products.ts'
 import { recordBatch, switchTriggers } from '../../engine/batch-writes.queries.ts'
+import { editedSince } from '../../engine/effects.queries.ts'
 import * as applying from '../apply/apply.queries.ts'
 import { fetchedUrls } from '../plan/look-ups.queries.ts'
 import { findMarkets } from '../../prices/markets.queries.ts'
@@ -26,9 +27,9 @@ import {
   type ProductUndo,
   type ProductUndoEffect,
   type UndoFacts,
+  restoredOf,
 } from './plan-undo.ts'
 import { restorePrices, restoreSales } from './restore-prices.ts'
-import { restoredOf } from './restored.ts'
 import type { UndoContext, Undoer } from '../../engine/undo-result.ts'
 
 /** Deletes products that an import created, and restores those that it changed. */
@@ -53,7 +54,7 @@ async function findFacts(
   return {
     markets: await findMarkets(db),
     products,
-    edited: await queries.editedSince(db, importId, existingIds),
+    edited: await editedSince(db, importId, 'product', existingIds),
     reserved: await queries.reservedVariants(db, variantIds),
     existing: await queries.existingIds(db, referredIds(effects)),
     downloadedImages: await fetchedUrls(db, importedUrls(effects)),

@@ -1,7 +1,9 @@
 import { dateText, padded, plainNumber, type NumberFormat } from './number-format.ts'
 import { openSheet, readStrings, readStyles, richText, unescaped, type Sheet, type Workbook } from './workbook.ts'
-import { MAX_COLUMNS, WorkbookError } from './workbook-error.ts'
-import { readXml, type Attributes } from './xml.ts'
+import { readXml, WorkbookError, type Attributes } from './xml.ts'
+
+/** Columns of a sheet that may hold something; Excel allows 16,384, more than any import needs. */
+const MAX_COLUMNS = 2_000
 
 /** A row of a sheet that holds something. */
 export type SheetRow = {

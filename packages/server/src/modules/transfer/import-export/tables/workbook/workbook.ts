@@ -2,8 +2,16 @@ import type { Readable } from 'node:stream'
 import { posix } from 'node:path'
 import type { ZipFile, ZipPart } from '../../../../../kernel/files/zip-file.ts'
 import { formatOf, type NumberFormat } from './number-format.ts'
-import { MAX_SHEET, MAX_SMALL_PART, MAX_STRING_COUNT, MAX_STRINGS, WorkbookError } from './workbook-error.ts'
-import { readWhole, type Attributes, type ElementReader } from './xml.ts'
+import { readWhole, WorkbookError, type Attributes, type ElementReader } from './xml.ts'
+
+/** Bytes of a sheet once it is unpacked; it is read chunk by chunk, so this bounds time. */
+const MAX_SHEET = 1024 ** 3
+/** Bytes of what is held in memory while a sheet is read: the texts that its cells refer to. */
+const MAX_STRINGS = 128 * 1024 ** 2
+/** How many of these texts there may be. */
+const MAX_STRING_COUNT = 2_000_000
+/** Bytes of the parts that describe a workbook. */
+const MAX_SMALL_PART = 16 * 1024 ** 2
 
 /** A sheet of cells; sheets with only charts are left out. */
 export type Sheet = { readonly name: string; readonly isHidden: boolean; readonly part: ZipPart }

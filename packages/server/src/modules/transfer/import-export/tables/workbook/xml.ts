@@ -1,5 +1,10 @@
 import type { SaxesParser } from 'saxes'
-import { MAX_TEXT, WorkbookError } from './workbook-error.ts'
+
+/** Characters of one text; Excel allows 32,767 in a cell. */
+const MAX_TEXT = 1_000_000
+
+/** A file is no readable workbook, or too large. The message continues “The Excel file cannot be read: …”. */
+export class WorkbookError extends Error {}
 
 export type Attributes = Readonly<Record<string, string | undefined>>
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { neutralized, unescapedText } from './formula.ts'
+import { neutralized, unescapedText } from './csv-text.ts'
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', "'=1", "''@x"])('%j is made harmless', (text) => {
   expect(neutralized(text)).toBe(`'${text}`)
