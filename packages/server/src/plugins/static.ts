@@ -3,13 +3,19 @@ import { createReadStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import { AppError } from '../kernel/errors.ts'
-import { acceptedEncodings, type Encoding } from './encodings.ts'
+import { acceptedEncodings, type Encoding, languagesOf, preferredLanguage, vary } from './negotiation.ts'
 import { checkoutHeaders, dashboardHeaders } from './headers.ts'
-import { languagesOf, preferredLanguage } from './languages.ts'
-import { withHead, type PageHead } from './page-head.ts'
-import { filledText, pageOf, withShop, type Page, type PageSettings, type PageShop } from './page-settings.ts'
+import {
+  withHead,
+  type PageHead,
+  filledText,
+  pageOf,
+  withShop,
+  type Page,
+  type PageSettings,
+  type PageShop,
+} from './page-text.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
-import { vary } from './vary.ts'
 
 const built = (app: string) => fileURLToPath(new URL(`../../../../apps/${app}/dist`, import.meta.url))
 
