@@ -8,12 +8,10 @@ import type { Engine } from '../kernel/database/engine.ts'
 import { openSecrets, type Secrets } from '../kernel/secrets.ts'
 import { reportingProgress } from '../modules/operation/backups/backups.ts'
 import { openTarget, type Where } from './archive-targets.ts'
-import { describingArchives } from './archive-words.ts'
-import { CommandError, type Outcome } from './command.ts'
+import { describingArchives, CommandError, type Outcome, type Terminal } from './command.ts'
 import { comparedWords, fillTarget, isSame } from './loading.ts'
 import { openEngine } from './open-shop.ts'
 import { placeOf } from './restoring.ts'
-import type { Terminal } from './terminal.ts'
 
 /**
  * Copies the shop to another database and compares every table.

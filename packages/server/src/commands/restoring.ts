@@ -1,9 +1,8 @@
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { readConfig, type Config } from '../config.ts'
-import { archiveOf } from '../kernel/archive/archive-file.ts'
+import { archiveOf, genuine } from '../kernel/archive/archive-file.ts'
 import type { Frame } from '../kernel/archive/archive.types.ts'
-import { genuine } from '../kernel/archive/seal.ts'
 import { refuseOtherSchema, REVISION_GAP } from '../kernel/archive/load.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { openSecrets } from '../kernel/secrets.ts'
@@ -16,10 +15,8 @@ import {
 import { openFiles } from '../providers/storage/storage.ts'
 import { schema } from '../schema/schema.ts'
 import { openScratch, openTarget, type Where } from './archive-targets.ts'
-import { describingArchives } from './archive-words.ts'
-import { CommandError, type Outcome } from './command.ts'
+import { describingArchives, CommandError, type Outcome, type Terminal } from './command.ts'
 import { comparedWords, fillTarget, isSame, type LoadedShop } from './loading.ts'
-import type { Terminal } from './terminal.ts'
 
 /** Replaces the shop by a backup, or only verifies the backup. @throws CommandError */
 export const restoreShop = (

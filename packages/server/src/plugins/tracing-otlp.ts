@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { onTraceparent } from '../kernel/cause.ts'
-import { watchStatements } from '../kernel/db.ts'
+import { onStatement } from '../kernel/db.ts'
 import type { JobWrapper } from '../kernel/jobs.ts'
 import type { Services } from '../kernel/services.ts'
 import { carryTrace } from './tracing-out.ts'
@@ -45,7 +45,7 @@ export function trace(app: FastifyInstance, { config, jobs, versions }: Traced, 
   traceRequests(app, (name, options, parent) => tracer.startSpan(name, options, parent))
   jobs.surround(aroundJobs((name, options, parent) => tracer.startSpan(name, options, parent)))
   const ends = [
-    watchStatements((text, answered) => {
+    onStatement((text, answered) => {
       const parent = current.getStore()
       if (!parent) return
       const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_STATEMENT) }

@@ -1,6 +1,5 @@
-import type { ClientBase, Pool } from 'pg'
-
-type Client = Pick<ClientBase, 'query'>
+import type { Pool, PoolClient } from 'pg'
+import type { Client } from './schema-queries.ts'
 
 /** A table that exists from the first statement of a load until the transaction that ends the load. */
 const MARK = 'public.unfinished_restore'
@@ -55,13 +54,24 @@ const OURS = `
   union all select 'drop schema if exists pgboss cascade'`
 
 /** Empties the database, except for extensions. */
-export async function clear(pool: Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin; set local search_path = public; set local statement_timeout = 0')
+export const clear = (pool: Pool): Promise<void> =>
+  inTransaction(pool, 'set local search_path = public; set local statement_timeout = 0', async (client) => {
     const { rows } = await client.query<{ statement: string }>(OURS)
     for (const { statement } of rows) await client.query(statement)
+  })
+
+/** Runs `work` in a transaction with these settings, given as SQL. */
+export async function inTransaction<T>(
+  pool: Pool,
+  settings: string,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; ${settings}`)
+    const result = await work(client)
     await client.query('commit')
+    return result
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error

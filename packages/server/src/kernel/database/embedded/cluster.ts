@@ -1,6 +1,5 @@
-import type { Dirent } from 'node:fs'
+import { constants, existsSync, type Dirent } from 'node:fs'
 import fs from 'node:fs/promises'
-import { constants } from 'node:fs'
 import path from 'node:path'
 import manifest from '../../../../package.json' with { type: 'json' }
 
@@ -97,7 +96,7 @@ const replacedCluster = (directory: string): string => path.join(directory, 'clu
 export async function replaceCluster(directory: string, finished: string): Promise<void> {
   await syncTree(finished)
   await fs.rm(replacedCluster(directory), { recursive: true, force: true })
-  if (await isThere(clusterOf(directory))) await fs.rename(clusterOf(directory), replacedCluster(directory))
+  if (existsSync(clusterOf(directory))) await fs.rename(clusterOf(directory), replacedCluster(directory))
   await fs.rename(finished, clusterOf(directory))
   await sync(directory)
   await settleReplacement(directory)
@@ -106,16 +105,10 @@ export async function replaceCluster(directory: string, finished: string): Promi
 /** Deletes the replaced cluster, or restores it if a crash came before its successor was in place. */
 export async function settleReplacement(directory: string): Promise<void> {
   const replaced = replacedCluster(directory)
-  if (!(await isThere(replaced))) return
-  if (await isThere(clusterOf(directory))) await fs.rm(replaced, { recursive: true, force: true })
+  if (!existsSync(replaced)) return
+  if (existsSync(clusterOf(directory))) await fs.rm(replaced, { recursive: true, force: true })
   else await fs.rename(replaced, clusterOf(directory))
 }
-
-const isThere = (name: string): Promise<boolean> =>
-  fs.access(name).then(
-    () => true,
-    () => false,
-  )
 
 async function syncTree(folder: string): Promise<void> {
   const entries = await fs.readdir(folder, { withFileTypes: true })

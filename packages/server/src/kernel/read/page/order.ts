@@ -1,5 +1,5 @@
 import { TEXT_COLLATION } from '../../database/collation.ts'
-import { columnOf, isOffered, type ColumnKind, type Entity } from '../../entity.ts'
+import { columnOf, columnSql, isOffered, type ColumnKind, type Entity } from '../../entity.ts'
 import { invalid } from '../../errors.ts'
 import type { AddedOrder } from '../../extensions/added-orders.ts'
 
@@ -59,7 +59,7 @@ export function valueOf({ entity, column, sideTable, added }: Order, row: string
   const key = `${row}."${entity.key}"`
   if (added) return added.sql(key)
   if (sideTable) return `(select ${sideTable.value} from "${sideTable.table}" b where b."${sideTable.key}" = ${key})`
-  return columnOf(entity, column).sql?.(row) ?? `${row}."${column}"`
+  return columnSql(entity, column, row)
 }
 
 /** Texts sort by a named ICU collation, because the engines' default ones differ. */

@@ -8,14 +8,15 @@ import { newId } from '../../../kernel/ids.ts'
 import { writeSecurityEvent } from '../../../kernel/security/security-log.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
-import type { BackupAnswer, BackupOrder } from './backup-messages.ts'
 import { serveControl } from './control.ts'
 import * as queries from './backups.queries.ts'
 import { nameOf, nightlyDestination, openDestination, timeOf, type BackupDestination } from './destinations.ts'
 import type { MadeBackup } from './make-backup.ts'
 import { lastRun } from '../../../kernel/schedule.ts'
+import type { BackupSource } from '../../../kernel/database/engine.ts'
+import type { Secrets } from '../../../kernel/secrets.ts'
 
-export { backupAge, findLastAttempt, newestBackups, type BackupRow } from './backups.queries.ts'
+export { backupAge, findLastAttempt, lastBackup, newestBackups, type BackupRow } from './backups.queries.ts'
 export { makeBackup, reportingProgress, type MadeBackup } from './make-backup.ts'
 export {
   nameOf,
@@ -27,6 +28,17 @@ export {
 } from './destinations.ts'
 export { askServer } from './control.ts'
 
+/** Data that the backup thread is started with. */
+export type BackupOrder = {
+  readonly config: Config
+  readonly secrets: Secrets
+  readonly database: BackupSource
+  readonly destination: BackupDestination
+  readonly name: string
+}
+
+export type BackupAnswer = { readonly progress: string } | { readonly backup: MadeBackup }
+
 const BACK_UP = 'back-up'
 /** How often a server checks whether the nightly backup is due. */
 const CHECK_EVERY_MINUTES = 5
@@ -34,14 +46,10 @@ const CHECK_EVERY_MINUTES = 5
 const MAX_DURATION = hours(3)
 
 type BackupRequest = {
-  readonly kind?: queries.BackupKind
   /** The place of the nightly backups by default. */
   readonly destination?: BackupDestination | undefined
   readonly onProgress?: ((line: string) => void) | undefined
 }
-
-/** The newest complete backup, in any place. */
-export const lastBackup = (db: Db): Promise<queries.BackupRow | undefined> => queries.findLast(db)
 
 /** Nightly backups, as the settings define them. */
 export function registerBackupTasks(services: Services) {
@@ -110,11 +118,11 @@ async function backUpNight(services: Services) {
  */
 export async function backUpNow(
   services: Services,
-  { kind = 'asked', destination, onProgress }: BackupRequest = {},
+  { destination, onProgress }: BackupRequest = {},
 ): Promise<MadeBackup> {
   const id = newId('bkp')
   const { db, clock, config } = services
-  await tx(db, {}, (db) => queries.insertBackup(db, id, kind, new Date(clock.now())))
+  await tx(db, {}, (db) => queries.insertBackup(db, id, 'asked', new Date(clock.now())))
   return recorded(services, id, () => make(services, destination ?? nightlyDestination(config), onProgress))
 }
 

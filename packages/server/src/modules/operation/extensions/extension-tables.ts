@@ -8,8 +8,17 @@ import { asExtension, forExtension } from '../../../kernel/extensions/whose-code
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { within as withinTime } from '../../../kernel/within.ts'
-import { currentCaller } from './extension-caller.ts'
-import * as queries from './extension-rows.queries.ts'
+import * as queries from './extensions.queries.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Actor } from '../../../kernel/transaction-scope.ts'
+
+const callers = new AsyncLocalStorage<Actor>()
+
+/** Runs a route of an extension for its caller. The history of the extension's rows names the caller. */
+export const asCaller = <T>(caller: Actor, work: () => Promise<T>): Promise<T> => callers.run(caller, work)
+
+/** Undefined in subscribers and jobs: they have no caller. */
+export const currentCaller = (): Actor | undefined => callers.getStore()
 
 /** Characters of a key. */
 const LONGEST_KEY = 200

@@ -6,9 +6,8 @@ import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { may } from '../../../kernel/permissions.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { noteError } from './extension-errors.ts'
-import * as rows from './extension-rows.queries.ts'
 import {
+  noteError,
   enabledExtensions,
   extensionsOf,
   modulesOf,
@@ -16,6 +15,7 @@ import {
   switchExtensionOff,
   switchExtensionOn,
 } from './extensions.ts'
+import * as rows from './extensions.queries.ts'
 
 const shopOf = ({ db, services }: { readonly db: Db; readonly services: Services }) => ({
   db,
