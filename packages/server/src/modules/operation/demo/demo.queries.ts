@@ -40,9 +40,6 @@ export const idsOfCustomers = (db: Db) =>
 export const idsOfVariants = (db: Db) =>
   idsBy(db, sql<NamedRow>`select sku as name, id from product_variant where sku is not null and deleted_at is null`)
 
-/** Turns history off until the transaction ends. */
-export const stopHistory = (db: Db) => sql`select set_config('storeroom.history', 'off', true)`.run(db)
-
 export async function paidFor(db: Db, orderId: string): Promise<number> {
   const query = sql<{ amount: number }>`select sum(amount)::int as amount from payment where order_id = ${orderId}`
   return (await query.first(db))?.amount ?? 0

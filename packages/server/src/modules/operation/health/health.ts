@@ -6,7 +6,7 @@ import { MAIL_TASK_PREFIXES } from '../../../kernel/mail.ts'
 import { freeSpace } from '../../../kernel/disk-space.ts'
 import type { Services, Versions } from '../../../kernel/services.ts'
 import type { ShopFigures } from '../../../plugins/shop-metrics.ts'
-import { backupAge, newestBackups } from '../backups/backups.ts'
+import { backupAge, newestBackups, backUpNow } from '../backups/backups.ts'
 import { runCheck, worst, type Check, type Subject } from './checks/check.ts'
 import { checks } from './checks/checks.ts'
 import { refusal } from './checks/settings.check.ts'
@@ -16,7 +16,23 @@ import { scrub } from '../../../kernel/scrub.ts'
 
 export { reasonOf, worst, type Unavailable, type Subject } from './checks/check.ts'
 export { checks } from './checks/checks.ts'
-export { registerHealthTasks } from './health-tasks.ts'
+
+export const ASKED_BACKUP = 'back-up-asked'
+
+/** Backups that users start on the Health page. The row shows the result, so a failed one is not retried. */
+export function registerHealthTasks(services: Services) {
+  services.jobs.define({
+    name: ASKED_BACKUP,
+    lane: 'background',
+    run: async () => {
+      try {
+        await backUpNow(services)
+      } catch (error) {
+        services.log.error({ err: error }, 'the backup failed')
+      }
+    },
+  })
+}
 
 const BACKUPS_SHOWN = 5
 

@@ -1,10 +1,10 @@
 import { currencies } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import type { Providers } from '../../../kernel/providers.ts'
-import { tx } from '../../../kernel/tx.ts'
+import { stopHistory, tx } from '../../../kernel/tx.ts'
 import { idsOf } from '../../../kernel/ids.ts'
 import { countries } from '../../shop/regions/regions.ts'
-import * as queries from './reference.queries.ts'
+import * as queries from './setup.queries.ts'
 
 const countryRows = countries.map((country) => ({ ...country, num_code: Number(country.num_code) }))
 
@@ -15,7 +15,7 @@ const countryRows = countries.map((country) => ({ ...country, num_code: Number(c
 export const seedReference = (db: Db, providers: Providers): Promise<void> =>
   tx(db, {}, async (db) => {
     await queries.lockReference(db)
-    await queries.withoutHistory(db)
+    await stopHistory(db)
     await queries.seedCurrencies(db, currencies)
     await queries.seedCountries(db, countryRows)
     for (const kind of queries.providerKinds) await queries.addProviders(db, kind, idsOf(providers[kind]))
@@ -28,7 +28,7 @@ export async function noteProviders(db: Db, providers: Providers): Promise<void>
   if (known.length === installed.length && known.every((name) => installed.includes(name))) return
   await tx(db, {}, async (db) => {
     await queries.lockReference(db)
-    await queries.withoutHistory(db)
+    await stopHistory(db)
     for (const kind of queries.providerKinds) {
       await queries.addProviders(db, kind, idsOf(providers[kind]))
       await queries.removeOtherProviders(db, kind, idsOf(providers[kind]))
