@@ -15,7 +15,7 @@ import type { Services } from '../../../kernel/services.ts'
 import { surroundingTransaction } from '../../../kernel/tx.ts'
 import { within } from '../../../kernel/within.ts'
 import { noSuchProvider } from '../../selling/payments/payments.ts'
-import { asCaller } from './extension-tables.ts'
+import { asCaller } from './extension-shop.ts'
 import { enabledExtensions } from './extensions.ts'
 
 /** Errors that an extension throws on purpose reach the caller; any other is a fault of the extension, and is hidden. */

@@ -92,16 +92,20 @@ export async function enabledExtensions({ db, extensions }: Shop): Promise<reado
   return extensions.filter((extension) => stateOf(extension, states.get(extension.id)) === 'on')
 }
 
+/** @throws not_found */
+export const extensionWith = <T extends { readonly id: string }>(all: readonly T[], id: string): T =>
+  orNotFound(
+    all.find((extension) => extension.id === id),
+    `Extension with id: ${id} was not found`,
+  )
+
 /**
  * Checks that the caller may read the rows of an extension: they can have whatever the extension may read.
  * @throws not_found, forbidden
  */
 export function refuseUnreadableExtension(context: Context, id: string): void {
-  const extension = orNotFound(
-    context.services.extensions.find((installed) => installed.id === id),
-    `Extension with id: ${id} was not found`,
-  )
-  for (const permission of extension.permissions.filter(isPermission)) requirePermission(userOf(context), permission)
+  const { permissions } = extensionWith(context.services.extensions, id)
+  for (const permission of permissions.filter(isPermission)) requirePermission(userOf(context), permission)
 }
 
 /** Code that fails each time it runs must not write each time. Per hour. */

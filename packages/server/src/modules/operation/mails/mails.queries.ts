@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { textKey, type OwnTexts } from './own-texts.ts'
+import { textKey, type OwnTexts } from './mail-texts.entity.ts'
 import { itemName } from '../notices/notices.ts'
 
 /** The shop as its mails need it. */
