@@ -57,7 +57,7 @@ async function subjectOf(health: Health, config: Config, engine: Engine | Unavai
     secrets,
     db: 'close' in engine ? createDb(engine.pool) : engine,
     files: await openStorage(health, config, secrets),
-    now: () => systemClock.now(),
+    clock: systemClock,
   }
 }
 

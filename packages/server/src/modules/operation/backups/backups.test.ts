@@ -292,7 +292,11 @@ describe('the first backup', () => {
     ['2026-03-11T12:00:00Z', 'off', undefined],
   ] as const)('of a new shop is, at %s and with nights %s, due at %s', async (at, kind, due) => {
     const { db, config } = shop.services
-    const dueAt = await firstBackupDueAt(db, () => Date.parse(at), { backup: { ...config.backup, kind, hour: 3 } })
+    const dueAt = await firstBackupDueAt(
+      db,
+      { now: () => Date.parse(at) },
+      { backup: { ...config.backup, kind, hour: 3 } },
+    )
     expect(dueAt).toBe(due && Date.parse(due))
   })
 })

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../../../config.ts'
-import { days, hours } from '../../../kernel/clock.ts'
+import { days, hours, type Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { writeSecurityEvent } from '../../../kernel/security/security-log.ts'
@@ -87,14 +87,15 @@ const FIRST_BACKUP_WITHIN = hours(24)
  * When the first backup of a shop is due: in its first night with nightly backups, otherwise within a day. Milliseconds
  * since 1970; undefined for a shop older than a day.
  */
-export async function firstBackupDueAt(db: Db, now: () => number, { backup }: Pick<Config, 'backup'>) {
+export async function firstBackupDueAt(db: Db, clock: Clock, { backup }: Pick<Config, 'backup'>) {
   const shop = await queries.findShopTimes(db)
-  const founded = shop?.created_at.getTime() ?? now()
-  if (now() - founded >= FIRST_BACKUP_WITHIN) return undefined
+  const now = clock.now()
+  const founded = shop?.created_at.getTime() ?? now
+  if (now - founded >= FIRST_BACKUP_WITHIN) return undefined
   if (!shop || backup.kind === 'off') return founded + FIRST_BACKUP_WITHIN
   const nightAt = (time: number) => lastRun({ now: () => time }, { hour: backup.hour }, shop.time_zone).getTime()
-  const last = nightAt(now())
-  return last > founded ? last : nightAt(now() + days(1))
+  const last = nightAt(now)
+  return last > founded ? last : nightAt(now + days(1))
 }
 
 /** Once a night, however many servers queue the job and however often it is retried. */

@@ -1,11 +1,9 @@
 import type { Contract } from '@storeroom/contract'
-import type { Db } from '../../../kernel/db.ts'
 import { notAllowed } from '../../../kernel/errors.ts'
 import type { InstalledExtension } from '../../../kernel/extensions/installed.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { may } from '../../../kernel/permissions.ts'
-import type { Services } from '../../../kernel/services.ts'
 import {
   noteError,
   enabledExtensions,
@@ -18,11 +16,7 @@ import {
 } from './extensions.ts'
 import * as rows from './extensions.queries.ts'
 
-const shopOf = ({ db, services }: { readonly db: Db; readonly services: Services }) => ({
-  db,
-  extensions: services.extensions,
-  extensionServers: services.extensionServers,
-})
+const shopOf = ({ db, services }: Context) => ({ ...services, db })
 
 /** The orders of these extensions that the caller may ask for. */
 const ordersFor = (context: Context, extensions: readonly { readonly id: string }[]): string[] =>

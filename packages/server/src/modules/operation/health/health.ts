@@ -61,7 +61,7 @@ const machineSubject = (versions: Versions): Subject => ({
   secrets: undefined,
   db: { reason: 'The settings are refused' },
   files: { reason: 'The settings are refused' },
-  now: () => systemClock.now(),
+  clock: systemClock,
 })
 
 /** Figures of the database, for `/metrics`. */
@@ -107,33 +107,22 @@ export async function healthOf(services: Services): Promise<Health> {
   }
 }
 
-/** What the checks examine of a running shop. */
-const subjectOf = ({ config, versions, secrets, db, files, clock }: Services): Subject => ({
-  config,
-  versions,
-  secrets,
-  db,
-  files,
-  now: () => clock.now(),
-})
-
 type CachedCheck = { readonly until: number; readonly result: Promise<HealthCheck> }
 const cacheOf = new WeakMap<Services, Map<string, CachedCheck>>()
 
 function runAllCached(services: Services): Promise<HealthCheck[]> {
   const cache = cacheOf.get(services) ?? new Map<string, CachedCheck>()
   cacheOf.set(services, cache)
-  const subject = subjectOf(services)
   const quick = checks.filter(({ isThorough }) => !isThorough)
-  return Promise.all(quick.map((check) => runCached(cache, check, subject)))
+  return Promise.all(quick.map((check) => runCached(cache, check, services)))
 }
 
 /** Requests during a check, and soon after it, share its result. */
 function runCached(cache: Map<string, CachedCheck>, check: Check, subject: Subject): Promise<HealthCheck> {
   const cached = cache.get(check.name)
-  if (cached && cached.until > subject.now()) return cached.result
+  if (cached && cached.until > subject.clock.now()) return cached.result
   const result = runCheck(check, subject)
-  cache.set(check.name, { until: subject.now() + seconds(check.cacheSeconds), result })
+  cache.set(check.name, { until: subject.clock.now() + seconds(check.cacheSeconds), result })
   return result
 }
 

@@ -42,10 +42,8 @@ export const createText = (db: Db, mail: string, language: LanguageCode) =>
 
 /** The number of a text's last change; 0 before the first one. */
 export const revisionOf = async (db: Db, mail: string, language: LanguageCode): Promise<string> =>
-  (
-    await sql<{ rev: string }>`select rev::text as rev from mail_text
-    where id = ${textKey(mail, language)}`.first(db)
-  )?.rev ?? '0'
+  (await sql<{ rev: string }>`select rev::text as rev from mail_text
+    where id = ${textKey(mail, language)}`.firstValue(db)) ?? '0'
 
 export const clearText = (db: Db, mail: string, language: LanguageCode) =>
   sql`update mail_text set subject = null, intro = null, updated_at = now()
