@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import type { QueryResultRow } from 'pg'
 import { DatabaseLost, isLost } from './database/lost.ts'
-import type { Statement } from './statement.ts'
-import { insideTransaction, lastStatements, writingActor } from './transaction-scope.ts'
+import { type Statement, insideTransaction, lastStatements, writingActor } from './transaction-scope.ts'
 
 /** The result of a statement: its rows, and how many it returned or changed. */
 type Result<Row> = { readonly rows: Row[]; readonly count: number }

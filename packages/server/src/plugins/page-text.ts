@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { escapeHtml } from '../kernel/http/escape-html.ts'
-import type { StaticFile } from './static-files.ts'
 
 /** Settings that the server gives a page: names of its `<meta>` elements and their content. */
 export type PageSettings = Readonly<Record<string, string | undefined>>
@@ -9,12 +7,8 @@ export type PageSettings = Readonly<Record<string, string | undefined>>
 /** A page that is read once and served from memory. */
 export type Page = { readonly bytes: Buffer; readonly etag: string }
 
-/** The text of the page with its settings. */
-export async function filledText({ path }: StaticFile, settings: PageSettings): Promise<string> {
-  return withSettings(await readFile(path, 'utf8'), settings)
-}
-
-function withSettings(html: string, settings: PageSettings): string {
+/** The text of a page with its settings. */
+export function withSettings(html: string, settings: PageSettings): string {
   const attributes = Object.entries(settings).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -8,7 +9,7 @@ import { checkoutHeaders, dashboardHeaders } from './headers.ts'
 import {
   withHead,
   type PageHead,
-  filledText,
+  withSettings,
   pageOf,
   withShop,
   type Page,
@@ -123,7 +124,7 @@ async function useSite(app: FastifyInstance, site: Site) {
   const index = files.get('/index.html')
   if (!index) return
   const isAsBuilt = Object.values(settings).every((value) => value === undefined)
-  const text = await filledText(index, settings)
+  const text = withSettings(await readFile(index.path, 'utf8'), settings)
   const spoken = languagesOf(text)
   const ofPage = pageHeaders?.(text) ?? {}
   const sendIndex = async (path: string, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { applySchema, type Schema } from '../apply-schema.ts'
+import { inTransaction } from '../database/transactions.ts'
 import type { Files } from '../files/files.ts'
 import { ArchiveError, type ArchivedTable, type Frame, type Manifest, type TableFacts } from './archive.types.ts'
 import { jobTables, quoteIdentifier, sequencesOf, tablesOf, type Client } from './schema-queries.ts'
 import { FileSink } from './file-frames.ts'
 import { tablesEndedByRestore, queueSchema } from './excluded-tables.data.ts'
-import { inTransaction, markUnfinished, removeMark } from './unfinished.ts'
+import { markUnfinished, removeMark } from './unfinished.ts'
 
 export type LoadTarget = {
   /** An empty database, or one with an unfinished load. */

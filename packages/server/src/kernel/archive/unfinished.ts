@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
+import { inTransaction } from '../database/transactions.ts'
 import type { Client } from './schema-queries.ts'
 
 /** A table that exists from the first statement of a load until the transaction that ends the load. */
@@ -59,23 +60,3 @@ export const clear = (pool: Pool): Promise<void> =>
     const { rows } = await client.query<{ statement: string }>(OURS)
     for (const { statement } of rows) await client.query(statement)
   })
-
-/** Runs `work` in a transaction with these settings, given as SQL. */
-export async function inTransaction<T>(
-  pool: Pool,
-  settings: string,
-  work: (client: PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query(`begin; ${settings}`)
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
-}
