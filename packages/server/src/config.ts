@@ -78,19 +78,17 @@ function origin(value: string) {
   return origin
 }
 
-const origins = (value: string) =>
+const listed = (value: string) =>
   value
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map(origin)
+
+const origins = (value: string) => listed(value).map(origin)
 
 /** Names of packages, or absolute folders. */
 function packages(value: string): readonly string[] {
-  const names = value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const names = listed(value)
   const isName = (name: string) => isAbsolute(name) || /^(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*$/.test(name)
   if (!names.every(isName)) throw new BadValue('must be a list of names of packages, or of absolute folders')
   return names
@@ -135,8 +133,8 @@ function choice<T extends string>(...values: readonly T[]) {
 function flags(value: string): ReadonlySet<FeatureFlag> {
   const on = new Set(value.trim() === 'none' ? [] : allFlags)
   if (value.trim() === 'none') return on
-  for (const part of value.split(',').filter((word) => word.trim() !== '')) {
-    const [name = '', state = 'on'] = part.trim().split('=')
+  for (const part of listed(value)) {
+    const [name = '', state = 'on'] = part.split('=')
     const flag = allFlags.find((known) => known === name)
     if (!flag || (state !== 'on' && state !== 'off'))
       throw new BadValue(`must be a list such as analytics=off,order_editing=on; the flags are ${allFlags.join(', ')}`)

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { watchStatements } from '../src/kernel/db.ts'
+import { onStatement } from '../src/kernel/db.ts'
 import { errorCode } from '../src/kernel/error-code.ts'
 import { sql } from '../src/kernel/sql.ts'
 import type { TestShop } from './shop.ts'
@@ -28,7 +28,7 @@ const waitForWaiting = ({ services }: TestShop, count: number) =>
  */
 export async function deadlocksOf(work: () => Promise<unknown>): Promise<string[]> {
   const ended: string[] = []
-  const stop = watchStatements((text, answered) => {
+  const stop = onStatement((text, answered) => {
     answered.catch((error: unknown) => {
       if (errorCode(error) === '40P01') ended.push(text)
     })

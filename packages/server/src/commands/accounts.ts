@@ -9,9 +9,10 @@ import { endAccessOf } from '../modules/access/auth/auth.ts'
 import { createOwner, defaultShop } from '../modules/operation/setup/setup.ts'
 import { countUsers, createUser, findByEmail, listUsers, setPasswordHash } from '../modules/access/users/users.ts'
 import { prepareDatabase } from '../shop-database.ts'
-import { CommandError } from './command.ts'
+import { CommandError, type Terminal } from './command.ts'
 import { withEngine } from './open-shop.ts'
-import type { Terminal } from './terminal.ts'
+import type { InstalledExtension } from '../kernel/extensions/installed.ts'
+import { switchExtensionOn } from '../modules/operation/extensions/extensions.ts'
 
 type Account = { readonly email: string; readonly password: string; readonly role?: Role | undefined }
 
@@ -62,3 +63,32 @@ async function replacePassword(db: Db, services: Services, email: string, passwo
 }
 
 export const listAccounts = (terminal: Terminal) => withServices(terminal, ({ db }) => listUsers(db))
+
+/**
+ * Opens the shop for work that switches an extension on, as its owner would in Settings › Extensions. No server may
+ * have the embedded database open.
+ * @throws CommandError if the address is not that of an owner
+ */
+export const switchingOn = <T>(
+  terminal: Terminal,
+  email: string,
+  work: (turnOn: (extension: InstalledExtension) => Promise<void>) => Promise<T>,
+): Promise<T> =>
+  withServices(terminal, async (services) => {
+    const owner = await ownerOf(services, email)
+    return work((extension) =>
+      // By the command line, not by the owner, as the event says.
+      tx(services.db, {}, async (db) => {
+        const { id } = extension
+        await switchExtensionOn(db, extension, owner)
+        const details = { is_enabled: true, enabled_by: owner }
+        await writeSecurityEvent(db, services, { type: 'extension.switched', subjectId: id, subject: id, details })
+      }),
+    )
+  })
+
+async function ownerOf({ db }: Services, email: string): Promise<string> {
+  const owner = (await listUsers(db)).find((user) => user.email === email.toLowerCase() && user.role === 'owner')
+  if (!owner) throw new CommandError(`${email} is not the address of an owner`)
+  return owner.id
+}

@@ -8,8 +8,7 @@ import { clusterOf, replaceCluster, settleReplacement } from '../kernel/database
 import { lockDirectory } from '../kernel/database/embedded/directory-lock.ts'
 import { openDatabase, type Engine } from '../kernel/database/open.ts'
 import { errorCode } from '../kernel/error-code.ts'
-import { CommandError } from './command.ts'
-import type { Terminal } from './terminal.ts'
+import { CommandError, type Terminal } from './command.ts'
 
 /** Where a database is: on a PostgreSQL server, or embedded in a directory. */
 export type Where = { readonly url: string } | { readonly directory: string }

@@ -7,7 +7,7 @@ import { storeroom } from '../../test/command.ts'
 import { clientOf, OWNER, startShop, type ShopProcess } from '../../test/crash/shop-process.ts'
 import { freshEnvironment, servedFacts, testedEngine, type FreshEnvironment } from '../../test/databases/fresh.ts'
 import { administer } from '../../test/databases/postgres.ts'
-import type { Comparison } from '../kernel/archive/verify.ts'
+import type { Comparison } from '../kernel/archive/snapshot.ts'
 
 /** The commands of the drill, read from the document. */
 async function drill(): Promise<string[][]> {

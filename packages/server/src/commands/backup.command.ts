@@ -3,11 +3,9 @@ import type { Pool } from 'pg'
 import { createDb } from '../kernel/db.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { openSecrets } from '../kernel/secrets.ts'
-import { CommandError, type Command, type Outcome } from './command.ts'
+import { CommandError, type Command, type Outcome, describingArchives, type Terminal } from './command.ts'
 import { openEngine } from './open-shop.ts'
-import { describingArchives } from './archive-words.ts'
 import type { MadeBackup, BackupDestination } from '../modules/operation/backups/backups.ts'
-import type { Terminal } from './terminal.ts'
 
 export const backup: Command = {
   name: 'backup',

@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
-import type { Terminal } from './terminal.ts'
+import { ArchiveError } from '../kernel/archive/archive.types.ts'
+import { errorCode } from '../kernel/error-code.ts'
 
 /** Exit codes. Scripts rely on them: `docs/operate.md` lists them. */
 export const exitCodes = {
@@ -28,6 +29,22 @@ export type Invocation = {
   readonly options: Readonly<Record<string, string | boolean | undefined>>
 }
 
+/** The place where a command was called: asks for confirmations and secrets, and shows progress. */
+export type Terminal = {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Resolves a path against the caller's directory, whichever directory the program runs in. */
+  readonly path: (text: string) => string
+  /** Writes a line to stderr, so that stdout has only the result. */
+  readonly progress: (line: string) => void
+  /**
+   * Asks for `word` before something is destroyed; `consequence` describes what. `--yes` confirms without a terminal.
+   * @throws Unconfirmed
+   */
+  readonly confirm: (consequence: string, word: string) => Promise<void>
+  /** Reads a password without showing it, or the first line of stdin where there is no terminal. */
+  readonly secret: (question: string) => Promise<string>
+}
+
 /** A row of the command line. */
 export type Command = {
   /** The words of its name, such as `user create`. */
@@ -47,6 +64,11 @@ export class Misuse extends Error {
   override readonly name = 'Misuse'
 }
 
+/** The confirmation was refused, or there was no terminal to ask at. */
+export class Unconfirmed extends Error {
+  override readonly name = 'Unconfirmed'
+}
+
 /** An expected failure, reported as a message without a stack. Exits with `exitCodes.failed`. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
@@ -58,3 +80,16 @@ export function needed({ options }: Invocation, name: string): string {
   if (typeof value !== 'string' || value === '') throw new Misuse(`--${name} is missing`)
   return value
 }
+
+/** Describes what is wrong with a backup or its location in one sentence. @throws CommandError */
+export async function describingArchives(work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ArchiveError || isUnusable(error)) throw new CommandError(error.message, { cause: error })
+    throw error
+  }
+}
+
+const isUnusable = (error: unknown): error is Error =>
+  ['ENOENT', 'EACCES', 'ENOSPC', 'EISDIR'].includes(errorCode(error))

@@ -5,9 +5,12 @@ import { dev } from './extension-dev.command.ts'
 import { extensionInstallCommands } from './extension-install.command.ts'
 import { doctor } from './doctor.command.ts'
 import { migrate } from './migrate.command.ts'
-import { erasures } from './erasures.command.ts'
 import { userCommands } from './user.command.ts'
 import { versions } from '../versions.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { createDb } from '../kernel/db.ts'
+import { openSecrets } from '../kernel/secrets.ts'
+import { withEngine } from './open-shop.ts'
 
 const template: Command = {
   name: 'template',
@@ -46,7 +49,7 @@ const restore: Command = {
   options: { verify: { type: 'boolean' }, unsealed: { type: 'boolean' } },
   help: 'Puts a backup in the place of the shop, while no server runs. FILE may be latest: the newest where the nightly ones go. With --verify it is only tried out, in a database that is gone afterwards. With --unsealed it may be a file that this shop did not write.',
   run: async ({ words: [file = ''], options: { verify, unsealed } }, terminal) => {
-    const { restoreShop } = await import('./restoring.ts')
+    const { restoreShop } = await import('./archives.ts')
     return restoreShop(file, { isTrial: verify === true, takesUnsealed: unsealed === true }, terminal)
   },
 }
@@ -57,9 +60,23 @@ const move: Command = {
   help: 'Copies the shop to another database while no server runs: --to postgres://… or the DATA_DIR of an embedded one. The one it comes from stays as it is.',
   run: async (invocation, terminal) => {
     const to = needed(invocation, 'to')
-    const { moveShop } = await import('./moving.ts')
+    const { moveShop } = await import('./archives.ts')
     return moveShop(to, terminal)
   },
+}
+
+/** `restore` does this by itself; databases that were restored with tools of PostgreSQL need it. */
+const erasures: Command = {
+  name: 'erasures repeat',
+  help: 'Erases again whoever was erased before, after the database was restored with other tools than storeroom restore.',
+  run: (_, terminal) =>
+    withEngine(terminal, async (engine, config) => {
+      const { repeatErasures } = await import('../modules/operation/privacy/privacy.ts')
+      const { openFiles } = await import('../providers/storage/storage.ts')
+      const files = await openFiles(config, openSecrets(config), systemClock)
+      const erased = await repeatErasures({ db: createDb(engine.pool, config.isPooled), files, clock: systemClock })
+      return { facts: { erased }, words: `Erased ${erased} customers again` }
+    }),
 }
 
 const worker: Command = {

@@ -32,9 +32,9 @@ export const doctor: Command = {
 async function examine(health: Health, environment: Parameters<typeof readConfig>[0]): Promise<HealthCheck[]> {
   const config = settingsOf(environment)
   if (config instanceof ConfigError) return health.refused(config.message, versions())
-  const engine = await openDatabase(config)
+  const engine = await openDatabase(health, config)
   try {
-    return await health.runChecks(await subjectOf(config, engine))
+    return await health.runChecks(await subjectOf(health, config, engine))
   } finally {
     if ('close' in engine) await engine.close()
   }
@@ -49,15 +49,15 @@ function settingsOf(environment: Parameters<typeof readConfig>[0]): Config | Con
   }
 }
 
-async function subjectOf(config: Config, engine: Engine | Unavailable): Promise<Subject> {
+async function subjectOf(health: Health, config: Config, engine: Engine | Unavailable): Promise<Subject> {
   const secrets = secretsOf(config)
   return {
     config,
     versions: versions(),
     secrets,
     db: 'close' in engine ? createDb(engine.pool) : engine,
-    files: await openStorage(config, secrets),
-    now: () => systemClock.now(),
+    files: await openStorage(health, config, secrets),
+    clock: systemClock,
   }
 }
 
@@ -67,12 +67,11 @@ const NO_DATA: Unavailable = {
 }
 
 /** Creates nothing. The embedded database cannot be opened while a server runs. */
-async function openDatabase(config: Config): Promise<Engine | Unavailable> {
+async function openDatabase({ reasonOf }: Health, config: Config): Promise<Engine | Unavailable> {
   try {
     const isThere = config.databaseUrl !== undefined || (await hasCluster(join(config.dataDirectory, 'database')))
     return isThere ? await openEngine(config) : NO_DATA
   } catch (error) {
-    const { reasonOf } = await import('../modules/operation/health/health.ts')
     if (error instanceof DirectoryInUse)
       return { reason: 'A running server uses the database; see the Health page of its settings', isExpected: true }
     return { reason: reasonOf(error) }
@@ -85,12 +84,13 @@ const secretsOf = (config: Config) =>
     ? openSecrets(config)
     : undefined
 
-async function openStorage(config: Config, secrets: Subject['secrets']): Promise<Subject['files']> {
+async function openStorage(
+  { reasonOf }: Health,
+  config: Config,
+  secrets: Subject['secrets'],
+): Promise<Subject['files']> {
   if (config.storage.kind === 'local' && !existsSync(config.dataDirectory)) return NO_DATA
-  const [{ openFiles }, { reasonOf }] = await Promise.all([
-    import('../providers/storage/storage.ts'),
-    import('../modules/operation/health/health.ts'),
-  ])
+  const { openFiles } = await import('../providers/storage/storage.ts')
   const signing = secrets ?? { jwt: '', cookie: '' }
   return openFiles(config, signing, systemClock).catch((error: unknown) => ({ reason: reasonOf(error) }))
 }

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import { CommandError, type Command } from './command.ts'
+import { CommandError, type Command, type Terminal } from './command.ts'
 import { DevelopmentShop } from './extension-dev-process.ts'
 import { watchModules } from './extension-dev-watch.ts'
 import { projectIn } from './extension-project.ts'
-import type { Terminal } from './terminal.ts'
 
 /** Names of this machine: no other can ask for what the developed shop serves. */
 const loopback = new Set(['localhost', '127.0.0.1', '::1'])

@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { startShop } from '../../test/crash/shop-process.ts'
 import { freshEnvironment, testedEngine } from '../../test/databases/fresh.ts'
 import { prepared } from '../../test/shop.ts'
-import { problemWords } from '../kernel/extensions/problems.ts'
+import { problemWords } from '../kernel/extensions/installed.ts'
 import { commands } from './commands.ts'
 import { interpret } from './interpret.ts'
 

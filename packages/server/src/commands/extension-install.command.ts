@@ -1,10 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { readConfig, type Config } from '../config.ts'
-import type { InstalledExtension } from '../kernel/extensions/installed.ts'
-import { problemWords } from '../kernel/extensions/problems.ts'
-import { CommandError, type Command, type Outcome } from './command.ts'
+import { type InstalledExtension, problemWords } from '../kernel/extensions/installed.ts'
+import { CommandError, type Command, type Outcome, type Terminal } from './command.ts'
 import { install, installedIn, withCandidate, type Candidate } from './extension-install.ts'
-import type { Terminal } from './terminal.ts'
 
 const RESTART = 'Start the server again, so that it reads the files'
 
@@ -37,7 +35,7 @@ const add: Command = {
   run: async ({ words: [source = ''], options: { on } }, terminal) => {
     const config = readConfig(terminal.environment)
     if (typeof on !== 'string') return added(source, config, terminal)
-    const { switchingOn } = await import('./extension-switch.ts')
+    const { switchingOn } = await import('./accounts.ts')
     return switchingOn(terminal, on, async (turnOn) => added(source, config, terminal, turnOn))
   },
 }

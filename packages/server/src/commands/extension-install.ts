@@ -7,12 +7,11 @@ import {
   readExtension,
   readInstalledExtensions,
   type InstalledExtension,
+  problemWords,
 } from '../kernel/extensions/installed.ts'
-import { problemWords } from '../kernel/extensions/problems.ts'
-import { CommandError } from './command.ts'
+import { CommandError, type Terminal } from './command.ts'
 import { copyExtension } from './extension-package.ts'
 import { partsOf } from './extension-parts.ts'
-import type { Terminal } from './terminal.ts'
 
 /** An extension that can be installed. `former`: the installed one that it replaces. */
 export type Candidate = {

@@ -5,9 +5,8 @@ import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { CommandError } from './command.ts'
+import { CommandError, type Terminal } from './command.ts'
 import { tarFiles } from './tar-files.ts'
-import type { Terminal } from './terminal.ts'
 
 /** Bytes of all files of a package. */
 const MAX_UNPACKED = 100 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { builtManifest, v1Build, type V1Build } from '@storeroom/extension/v1/build'
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -35,12 +35,6 @@ const parts = [
   { part: 'admin', configFile: 'vite.config.ts' },
   { part: 'server', configFile: 'vite.server.config.ts' },
 ] as const
-
-export const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
 
 /**
  * The extension in a folder, ours or one of v1.

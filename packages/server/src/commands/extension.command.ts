@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { versions } from '../versions.ts'
 import { CommandError, type Command } from './command.ts'
-import { isThere, projectIn } from './extension-project.ts'
+import { projectIn } from './extension-project.ts'
 
 /** The files of a new extension, which shows a line on the page of a product. */
 const filesOf = (name: string): Readonly<Record<string, string>> => ({
@@ -56,7 +57,7 @@ const create: Command = {
     const target = path(folder)
     const name = basename(target).toLowerCase()
     if (!/^[a-z\d][\w.-]*$/.test(name)) throw new CommandError(`${name} is not a name for a package`)
-    if (await isThere(join(target, 'package.json'))) throw new CommandError(`${target} has a package.json already`)
+    if (existsSync(join(target, 'package.json'))) throw new CommandError(`${target} has a package.json already`)
     const files = filesOf(name)
     for (const [file, text] of Object.entries(files)) {
       await mkdir(dirname(join(target, file)), { recursive: true })
@@ -77,7 +78,7 @@ const build: Command = {
     const built = []
     for (const { path: module, options } of modules) {
       await bundler.build(options)
-      if (!(await isThere(module))) throw new CommandError(`The build has not written ${module}`)
+      if (!existsSync(module)) throw new CommandError(`The build has not written ${module}`)
       built.push({ module, bytes: (await stat(module)).size })
     }
     await writeManifest()

@@ -3,8 +3,8 @@ import { ConfigError } from '../config.ts'
 import { SchemaError } from '../kernel/apply-schema.ts'
 import { DirectoryInUse } from '../kernel/database/embedded/directory-lock.ts'
 import { AppError } from '../kernel/errors.ts'
-import { CommandError, exitCodes, Misuse, type Command, type Outcome } from './command.ts'
-import { processTerminal, Unconfirmed, type Terminal } from './terminal.ts'
+import { CommandError, exitCodes, Misuse, type Command, type Outcome, Unconfirmed, type Terminal } from './command.ts'
+import { processTerminal } from './terminal.ts'
 
 /** The caller: where the output goes, and the settings. */
 export type Caller = {

@@ -1,6 +1,6 @@
 import type { Frame } from '../kernel/archive/archive.types.ts'
 import { load, type Loaded } from '../kernel/archive/load.ts'
-import { compare, type Comparison } from '../kernel/archive/verify.ts'
+import { compare, type Comparison } from '../kernel/archive/snapshot.ts'
 import { systemClock } from '../kernel/clock.ts'
 import type { Engine } from '../kernel/database/engine.ts'
 import { createDb } from '../kernel/db.ts'

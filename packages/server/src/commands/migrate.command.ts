@@ -3,9 +3,8 @@ import { readConfig } from '../config.ts'
 import { baselineOf, pendingParts, type Part } from '../kernel/apply-schema.ts'
 import { inspectDatabase } from '../kernel/database/look.ts'
 import { schema } from '../schema/schema.ts'
-import type { Command, Outcome } from './command.ts'
+import type { Command, Outcome, Terminal } from './command.ts'
 import { withEngine } from './open-shop.ts'
-import type { Terminal } from './terminal.ts'
 
 export const migrate: Command = {
   name: 'migrate',

@@ -3,7 +3,7 @@ import { readConfig, type Config } from '../config.ts'
 import { openDatabase, type Engine } from '../kernel/database/open.ts'
 import { isTemplateFor } from '../kernel/database/embedded/template.ts'
 import { databaseFingerprint } from '../schema/schema.ts'
-import type { Terminal } from './terminal.ts'
+import type { Terminal } from './command.ts'
 
 /** Made by `npm start`, so that a first start copies a finished database instead of making one. */
 const TEMPLATE = join(import.meta.dirname, '../../../../.cache/database-template')

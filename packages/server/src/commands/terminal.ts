@@ -1,27 +1,7 @@
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
-
-/** The confirmation was refused, or there was no terminal to ask at. */
-export class Unconfirmed extends Error {
-  override readonly name = 'Unconfirmed'
-}
-
-/** The place where a command was called: asks for confirmations and secrets, and shows progress. */
-export type Terminal = {
-  readonly environment: Readonly<Record<string, string | undefined>>
-  /** Resolves a path against the caller's directory, whichever directory the program runs in. */
-  readonly path: (text: string) => string
-  /** Writes a line to stderr, so that stdout has only the result. */
-  readonly progress: (line: string) => void
-  /**
-   * Asks for `word` before something is destroyed; `consequence` describes what. `--yes` confirms without a terminal.
-   * @throws Unconfirmed
-   */
-  readonly confirm: (consequence: string, word: string) => Promise<void>
-  /** Reads a password without showing it, or the first line of stdin where there is no terminal. */
-  readonly secret: (question: string) => Promise<string>
-}
+import { Unconfirmed, type Terminal } from './command.ts'
 
 /** The terminal of this process. @param agreed `--yes` was given */
 export const processTerminal = (environment: Terminal['environment'], agreed: boolean): Terminal => ({

@@ -1,6 +1,5 @@
 import { newSecret } from '../kernel/ids.ts'
-import { CommandError, Misuse, type Command, type Invocation } from './command.ts'
-import type { Terminal } from './terminal.ts'
+import { CommandError, Misuse, type Command, type Invocation, type Terminal } from './command.ts'
 
 const roles = ['admin', 'member', 'developer'] as const
 /** The same minimum as on the settings page. */

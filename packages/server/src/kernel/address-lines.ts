@@ -1,6 +1,7 @@
 import { placeLines } from '@storeroom/contract/address-formats'
 
-type Address = Readonly<
+/** An address as it is stored with an order. */
+export type Address = Readonly<
   Record<
     | 'company'
     | 'first_name'

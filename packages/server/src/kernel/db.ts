@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import type { QueryResultRow } from 'pg'
 import { DatabaseLost, isLost } from './database/lost.ts'
-import type { Statement } from './statement.ts'
-import { insideTransaction, lastStatements, writingActor } from './transaction-scope.ts'
+import { type Statement, insideTransaction, lastStatements, writingActor } from './transaction-scope.ts'
 
 /** The result of a statement: its rows, and how many it returned or changed. */
 type Result<Row> = { readonly rows: Row[]; readonly count: number }
@@ -51,32 +50,22 @@ export function prepare(text: string, author: Author = 'code'): string {
   return text
 }
 
-/** Every statement sent, for tests that count them and for `/metrics`. */
-export type StatementListener = (text: string) => void
-const listeners = new Set<StatementListener>()
+type StatementListener = (text: string, answered: Promise<unknown>) => void
+const statementListeners = new Set<StatementListener>()
 
-export function onStatement(listener: StatementListener): () => void {
+type WaitListener = (milliseconds: number) => void
+const waitListeners = new Set<WaitListener>()
+
+function listenTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Wraps each statement from sending to its result, as traces do. */
-export type StatementWatch = (text: string, answered: Promise<unknown>) => void
-const watches = new Set<StatementWatch>()
+/** Calls it for every statement that is sent: for traces, `/metrics`, and tests. @returns a function that ends this */
+export const onStatement = (listener: StatementListener) => listenTo(statementListeners, listener)
 
-export function watchStatements(watch: StatementWatch): () => void {
-  watches.add(watch)
-  return () => watches.delete(watch)
-}
-
-/** Called with the milliseconds spent waiting for a connection. */
-export type WaitListener = (milliseconds: number) => void
-const waits = new Set<WaitListener>()
-
-export function onWait(listener: WaitListener): () => void {
-  waits.add(listener)
-  return () => waits.delete(listener)
-}
+/** Calls it with the milliseconds that a caller waited for a connection. @returns a function that ends this */
+export const onWait = (listener: WaitListener) => listenTo(waitListeners, listener)
 
 /** A client of the pool while it is checked out. */
 class Connection {
@@ -93,11 +82,10 @@ class Connection {
   }
 
   async query<Row>({ text, values }: Statement): Promise<Result<Row>> {
-    for (const listener of listeners) listener(text)
     const name = this.#isPooled ? undefined : planned.nameOf(text)
     const query = { text, values: [...values], ...(name !== undefined && { name }) }
     const answered = this.#afterPending(this.#client.query<Row & QueryResultRow>(query))
-    for (const watch of watches) watch(text, answered)
+    for (const listener of statementListeners) listener(text, answered)
     const { rows, rowCount } = await this.#noteLoss(answered)
     return { rows, count: rowCount ?? 0 }
   }
@@ -242,7 +230,7 @@ class PoolDb implements Db {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw isLost(error) ? new DatabaseLost(error) : error
     })
-    for (const listener of waits) listener(performance.now() - requestedAt)
+    for (const listener of waitListeners) listener(performance.now() - requestedAt)
     return new Connection(client, this.#isPooled)
   }
 }

@@ -301,6 +301,10 @@ const named = <T extends object>(rows: T): T => Object.assign(Object.create(null
 /** @throws {Error} for a column that the entity does not have. Names from requests must be checked before. */
 export const columnOf = (entity: Entity, name: string): Column => required(entity.columns[name], entity, name)
 
+/** SQL of a column of a row. @throws {Error} for a column that the entity does not have */
+export const columnSql = (entity: Entity, name: string, row: string): string =>
+  columnOf(entity, name).sql?.(row) ?? `${row}."${name}"`
+
 /** @throws {Error} for a relation that the entity does not have */
 export const relationOf = (entity: Entity, name: string): Relation => required(entity.relations[name], entity, name)
 

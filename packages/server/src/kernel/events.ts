@@ -4,8 +4,7 @@ import { currentCause, inJob, type Cause } from './cause.ts'
 import { prepare, type Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
 import { sql } from './sql.ts'
-import type { Statement } from './statement.ts'
-import { afterCommit, insideTransaction, withCommit } from './transaction-scope.ts'
+import { type Statement, afterCommit, insideTransaction, withCommit } from './transaction-scope.ts'
 import { tx } from './tx.ts'
 
 type StoredEvent = { id: string; name: EventName; data: object; cause: Cause | null }

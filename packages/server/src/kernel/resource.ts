@@ -8,8 +8,7 @@ import { JsonText, Unchanged } from './http/json-text.ts'
 import { requirePermission } from './permissions.ts'
 import { allOf, always, condition, type Condition } from './read/condition.ts'
 import { conditionsOf } from './read/filters.ts'
-import { atRow, following } from './read/page/keyset.ts'
-import { addedOrder, orderOf, type Order } from './read/page/order.ts'
+import { atRow, following, addedOrder, orderOf, type Order } from './read/page/order.ts'
 import { allFilters } from './read/page/plan.ts'
 import type { ReadContext } from './read/read-context.ts'
 import { readOne, readPage } from './read/read.ts'
@@ -59,8 +58,7 @@ export async function list<C extends AnyContext>(
   const { limit, offset, after, count: counted } = query
   const order = listOrder(context, entity, query.order)
   const where = allFilters([conditionsOf(entity, query, 'r'), narrowed.where ?? always])
-  const selection = selectionOf(entity, query, reading.list, true)
-  refuseUnreadable(context, query, selection, () => selectionOf(entity, {}, reading.list, true))
+  const selection = readableSelection(context, entity, query, reading.list, true)
   const read = narrowed.read ?? readContext(context)
   const from = after === undefined ? undefined : following(order, atRow(order, after), 'r')
   const page = await readPage(read, { many, selection, where, order, limit, offset, startAt: from, withCount: counted })
@@ -79,13 +77,19 @@ function listOrder({ api, services, principal }: AnyContext, entity: Entity, ord
   return addedOrder(entity, order, added)
 }
 
-/**
- * Checks the permissions of relations beyond the defaults of the response.
- * @throws forbidden
- */
-function refuseUnreadable(context: AnyContext, query: SingleQuery, chosen: Selection, usual: () => Selection) {
-  if (context.api === 'admin' && (query.fields !== undefined || query.expand !== undefined))
-    for (const permission of beyond(chosen, usual())) requirePermission(context.principal.user, permission)
+/** The selection of a query. @throws forbidden for a relation beyond the defaults that needs another permission */
+function readableSelection(
+  { api, principal }: AnyContext,
+  entity: Entity,
+  query: SingleQuery,
+  defaults: Defaults | undefined,
+  list: boolean,
+): Selection {
+  const selection = selectionOf(entity, query, defaults, list)
+  if (api === 'admin' && (query.fields !== undefined || query.expand !== undefined))
+    for (const permission of beyond(selection, selectionOf(entity, {}, defaults, list)))
+      requirePermission(principal.user, permission)
+  return selection
 }
 
 function* beyond({ relations, internal }: Selection, usual: Selection | undefined): Generator<Permission> {
@@ -100,6 +104,24 @@ function* beyond({ relations, internal }: Selection, usual: Selection | undefine
 async function refuseUnknownRow({ db }: ReadContext, { table, key }: Entity, id: string) {
   const [existing] = await runText(db, `select 1 from "${table}" where "${key}" = $1`, [id])
   if (!existing) throw invalid(`There is no row with the id ${id} to go on from`, 'after')
+}
+
+/** A limit that is never reached: lists without paging are maintained by hand. */
+const ALL = 1_000_000
+
+type Query = { readonly q?: string; readonly fields?: string; readonly expand?: string }
+
+/** Answers `{ many }` without paging, oldest first. `where` narrows the query's filters. */
+export async function listWhole<C extends AnyContext>(
+  context: C,
+  reading: ReadingFor<C>,
+  query: Query,
+  narrowed: Parameters<typeof list>[3] = {},
+) {
+  const page = await list(context, reading, { ...query, order: 'created_at', limit: ALL, offset: 0 }, narrowed)
+  if (page instanceof Unchanged) return page
+  const { [reading.many]: rows } = JSON.parse(page.bytes.toString()) as Record<string, unknown>
+  return new JsonText(JSON.stringify({ [reading.many]: rows }), page.etag)
 }
 
 const END = Buffer.from('}')
@@ -119,8 +141,7 @@ export async function retrieve<C extends AnyContext>(
   const visible = entity.scope ? condition(entity.scope('p')) : always
   const where = allOf([condition(`p."${entity.key}" = ?`, id), alive, visible, narrowed.where ?? always])
   const read = narrowed.read ?? readContext(context)
-  const selection = selectionOf(entity, query, reading.single, false)
-  refuseUnreadable(context, query, selection, () => selectionOf(entity, {}, reading.single, false))
+  const selection = readableSelection(context, entity, query, reading.single, false)
   const record = await readOne(read, selection, where)
   if (!record) throw notFound(reading.notFound(id))
   if (record.etag === read.etag) return new Unchanged(record.etag)

@@ -1,5 +1,5 @@
 import { onlyRow, prepare, type Db } from './db.ts'
-import type { Statement } from './statement.ts'
+import type { Statement } from './transaction-scope.ts'
 
 /** Cached texts of templates without nested parts, which are the same at every call. */
 const plainTexts = new WeakMap<readonly string[], string>()

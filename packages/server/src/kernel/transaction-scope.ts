@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Statement } from './statement.ts'
+
+/** A statement as the database takes it: places are numbered from `$1`, with a value for each. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 /** The author of a change, stored with it. Without a user or an agent it is the shop itself. */
 export type Actor = {

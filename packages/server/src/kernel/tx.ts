@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db } from './db.ts'
+import { runText, type Db } from './db.ts'
 import { insideTransaction, inTransactionScope, type Actor } from './transaction-scope.ts'
 import { errorCode } from './error-code.ts'
 
@@ -31,6 +31,9 @@ const once = <T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>) =>
   db.withConnection((connection) =>
     inTransactionScope(actor, () => connection.transaction((inside) => opened.run(inside, () => work(inside)))),
   )
+
+/** Turns the history off until the transaction ends. */
+export const stopHistory = (db: Db) => runText(db, `select set_config('storeroom.history', 'off', true)`, [])
 
 /** The constraint that a database error names, or an empty string. */
 export const violatedConstraint = (error: unknown): string =>

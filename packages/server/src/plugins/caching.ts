@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nobody } from '../kernel/principal.ts'
-import { vary } from './vary.ts'
+import { vary } from './negotiation.ts'
 
 /**
  * Default cache headers, for routes that set none: public for the catalog, if the copy is validated each time; private

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useCompression } from './compression.ts'
-import { acceptedEncodings } from './encodings.ts'
+import { acceptedEncodings } from './negotiation.ts'
 
 const long = JSON.stringify({ words: 'storeroom '.repeat(500) })
 

@@ -9,8 +9,7 @@ import {
   zstdCompress,
   zstdCompressSync,
 } from 'node:zlib'
-import { acceptedEncodings, type Encoding } from './encodings.ts'
-import { vary } from './vary.ts'
+import { acceptedEncodings, type Encoding, vary } from './negotiation.ts'
 
 /** Bytes. Smaller answers need as many packets uncompressed. */
 const MIN_SIZE = 1024

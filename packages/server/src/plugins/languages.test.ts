@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { languagesOf, preferredLanguage } from './languages.ts'
+import { languagesOf, preferredLanguage } from './negotiation.ts'
 
 const spoken = ['en', 'de', 'ar']
 

@@ -26,9 +26,7 @@ export function useMetrics(app: FastifyInstance, services: Measured, { pool, sho
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
-  measureStatements(app, registry)
-  measureWaits(app, registry)
-  measureJobs(app, registry, services)
+  const stops = [measureStatements(registry), measureWaits(registry), measureJobs(registry, services)]
   for (const reading of totals(services)) totalOf(registry, reading)
   for (const reading of levels(services, pool)) levelOf(registry, reading)
   recordBuild(registry, services)
@@ -37,6 +35,7 @@ export function useMetrics(app: FastifyInstance, services: Measured, { pool, sho
   const { port, host } = services.config.metrics
   if (port !== undefined) app.addHook('onReady', async () => void (await metrics.listen({ port, host })))
   app.addHook('onClose', async () => {
+    for (const stop of stops) stop()
     await metrics.close()
     registry.clear()
   })
@@ -71,25 +70,23 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const methodOf = (method: string) => (methods.has(method) ? method : 'other')
 
-function measureStatements(app: FastifyInstance, registry: Registry) {
+function measureStatements(registry: Registry) {
   const statements = new Counter({
     name: 'database_statements_total',
     help: 'Statements sent to the database by this process.',
     registers: [registry],
   })
-  const stop = onStatement(() => statements.inc())
-  app.addHook('onClose', async () => stop())
+  return onStatement(() => statements.inc())
 }
 
-function measureWaits(app: FastifyInstance, registry: Registry) {
+function measureWaits(registry: Registry) {
   const waits = new Histogram({
     name: 'database_connection_wait_seconds',
     help: 'For how long callers waited for a connection of the pool.',
     buckets: DURATIONS,
     registers: [registry],
   })
-  const stop = onWait((milliseconds) => waits.observe(milliseconds / 1000))
-  app.addHook('onClose', async () => stop())
+  return onWait((milliseconds) => waits.observe(milliseconds / 1000))
 }
 
 /** Always 1: its labels describe the build. */
@@ -103,7 +100,7 @@ function recordBuild(registry: Registry, { versions: { storeroom, schema, node }
   }).set(labels, 1)
 }
 
-function measureJobs(app: FastifyInstance, registry: Registry, { jobs }: Measured) {
+function measureJobs(registry: Registry, { jobs }: Measured) {
   const outcomes = new Counter({
     name: 'job_runs_total',
     help: 'Finished runs of tasks by this process. A failed one is tried again.',
@@ -117,11 +114,10 @@ function measureJobs(app: FastifyInstance, registry: Registry, { jobs }: Measure
     buckets: [...DURATIONS, 60, 600],
     registers: [registry],
   })
-  const stop = jobs.onOutcome((task, outcome, _, took) => {
+  return jobs.onOutcome((task, outcome, _, took) => {
     outcomes.inc({ task, outcome })
     durations.observe({ task }, took / 1000)
   })
-  app.addHook('onClose', async () => stop())
 }
 
 const totals = ({ pageCache, rowCache }: Measured): readonly Reading[] => [

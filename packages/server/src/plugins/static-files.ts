@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import type { Encoding } from './encodings.ts'
+import type { Encoding } from './negotiation.ts'
 import { errorCode } from '../kernel/error-code.ts'
 
 type FileOnDisk = { readonly path: string; readonly size: number }

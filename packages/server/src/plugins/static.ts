@@ -1,15 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import { AppError } from '../kernel/errors.ts'
-import { acceptedEncodings, type Encoding } from './encodings.ts'
+import { acceptedEncodings, type Encoding, languagesOf, preferredLanguage, vary } from './negotiation.ts'
 import { checkoutHeaders, dashboardHeaders } from './headers.ts'
-import { languagesOf, preferredLanguage } from './languages.ts'
-import { withHead, type PageHead } from './page-head.ts'
-import { filledText, pageOf, withShop, type Page, type PageSettings, type PageShop } from './page-settings.ts'
+import {
+  withHead,
+  type PageHead,
+  withSettings,
+  pageOf,
+  withShop,
+  type Page,
+  type PageSettings,
+  type PageShop,
+} from './page-text.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
-import { vary } from './vary.ts'
 
 const built = (app: string) => fileURLToPath(new URL(`../../../../apps/${app}/dist`, import.meta.url))
 
@@ -117,7 +124,7 @@ async function useSite(app: FastifyInstance, site: Site) {
   const index = files.get('/index.html')
   if (!index) return
   const isAsBuilt = Object.values(settings).every((value) => value === undefined)
-  const text = await filledText(index, settings)
+  const text = withSettings(await readFile(index.path, 'utf8'), settings)
   const spoken = languagesOf(text)
   const ofPage = pageHeaders?.(text) ?? {}
   const sendIndex = async (path: string, request: FastifyRequest, reply: FastifyReply) => {

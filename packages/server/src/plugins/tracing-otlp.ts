@@ -1,4 +1,12 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace as api, type Context, type Span } from '@opentelemetry/api'
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace as api,
+  type Context,
+  type Span,
+  type Tracer,
+} from '@opentelemetry/api'
 import { W3CTraceContextPropagator, parseTraceParent } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -11,7 +19,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { onTraceparent } from '../kernel/cause.ts'
-import { watchStatements } from '../kernel/db.ts'
+import { onStatement } from '../kernel/db.ts'
 import type { JobWrapper } from '../kernel/jobs.ts'
 import type { Services } from '../kernel/services.ts'
 import { carryTrace } from './tracing-out.ts'
@@ -42,10 +50,10 @@ export function trace(app: FastifyInstance, { config, jobs, versions }: Traced, 
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: DELAY })],
   })
   const tracer = provider.getTracer('storeroom')
-  traceRequests(app, (name, options, parent) => tracer.startSpan(name, options, parent))
-  jobs.surround(aroundJobs((name, options, parent) => tracer.startSpan(name, options, parent)))
+  traceRequests(app, tracer)
+  jobs.surround(aroundJobs(tracer))
   const ends = [
-    watchStatements((text, answered) => {
+    onStatement((text, answered) => {
       const parent = current.getStore()
       if (!parent) return
       const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_STATEMENT) }
@@ -61,16 +69,10 @@ export function trace(app: FastifyInstance, { config, jobs, versions }: Traced, 
   })
 }
 
-type Start = (
-  name: string,
-  options: Parameters<ReturnType<TracerProvider['getTracer']>['startSpan']>[1],
-  parent: Context,
-) => Span
-
-function traceRequests(app: FastifyInstance, start: Start) {
+function traceRequests(app: FastifyInstance, tracer: Tracer) {
   app.decorateRequest('trace')
   app.addHook('onRequest', (request, _, done) => {
-    request.trace = beginRequest(start, request)
+    request.trace = beginRequest(tracer, request)
     current.run(request.trace, done)
   })
   // The body arrives in events of the connection, which have no async context of the request.
@@ -95,17 +97,17 @@ const getter = {
  */
 const cameByProxy = ({ ips = [] }: FastifyRequest) => ips.length > 1
 
-function beginRequest(start: Start, request: FastifyRequest): Context {
+function beginRequest(tracer: Tracer, request: FastifyRequest): Context {
   const { method, routeOptions, headers, id } = request
   const parent = cameByProxy(request) ? propagator.extract(ROOT_CONTEXT, headers, getter) : ROOT_CONTEXT
   const route = routeOptions.url ?? 'none'
   const attributes = { 'http.request.method': method, 'http.route': route, 'storeroom.request_id': id }
-  return api.setSpan(parent, start(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent))
+  return api.setSpan(parent, tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent))
 }
 
 /** A job has a trace of its own: it may run long after the request that caused it, and more than once. */
 const aroundJobs =
-  (start: Start): JobWrapper =>
+  (tracer: Tracer): JobWrapper =>
   async ({ task, job, requestId, traceparent }, run) => {
     const cause = traceparent === undefined ? null : parseTraceParent(traceparent)
     const attributes = {
@@ -114,7 +116,7 @@ const aroundJobs =
       ...(requestId !== undefined && { 'storeroom.request_id': requestId }),
     }
     const links = cause ? [{ context: cause }] : []
-    const span = start(`job ${task}`, { kind: SpanKind.CONSUMER, attributes, links }, ROOT_CONTEXT)
+    const span = tracer.startSpan(`job ${task}`, { kind: SpanKind.CONSUMER, attributes, links }, ROOT_CONTEXT)
     try {
       await current.run(api.setSpan(ROOT_CONTEXT, span), run)
       span.end()

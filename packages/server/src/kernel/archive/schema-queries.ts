@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg'
 import type { ArchivedPartition, ArchivedSequence, ArchivedTable } from './archive.types.ts'
 import { excludedTables, queueSchema } from './excluded-tables.data.ts'
 
-type Client = Pick<ClientBase, 'query'>
+/** A connection whose transaction is the caller's. */
+export type Client = Pick<ClientBase, 'query'>
 
 /** The name of a table or column, with or without its schema, quoted for SQL: `a.b` → `"a"."b"`. */
 export const quoteIdentifier = (name: string) =>

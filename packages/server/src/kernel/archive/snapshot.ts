@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import type { ClientBase } from 'pg'
+import type pg from 'pg'
 import program from '../../../package.json' with { type: 'json' }
 import type { ArchivedTable, Contents, Frame, Manifest, TableFacts } from './archive.types.ts'
-import { jobTables, partitionsOf, selectLines, sequencesOf, tablesOf } from './schema-queries.ts'
+import { jobTables, partitionsOf, selectLines, sequencesOf, tablesOf, type Client } from './schema-queries.ts'
 
 /** The figures to compare first after a restore. Each query returns one text. */
 const totals: Readonly<Record<string, string>> = {
@@ -31,8 +31,6 @@ class Digest {
     return { rows: this.#rows, digest: this.#sum.toString(16).padStart(16, '0') }
   }
 }
-
-type Client = Pick<ClientBase, 'query'>
 
 /** Facts that the database does not contain. */
 export type Origin = Pick<Manifest, 'engine'> & {
@@ -94,7 +92,7 @@ async function manifestOf(client: Client, origin: Origin): Promise<Manifest> {
 }
 
 /** The figures for comparison after a restore. */
-export async function totalsOf(client: Client): Promise<Record<string, string>> {
+async function totalsOf(client: Client): Promise<Record<string, string>> {
   const values: Record<string, string> = {}
   for (const [name, statement] of Object.entries(totals)) {
     const { rows } = await client.query<string[]>({ text: statement, rowMode: 'array' })
@@ -136,19 +134,59 @@ function nextCount(lines: readonly string[]): number {
   return Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_CHARACTERS / Math.max(1, size))))
 }
 
-/** Runs `work` on one snapshot of the database, with values in the text format of archives. */
-export async function reading<T>(client: Client, work: () => Promise<T>): Promise<T> {
-  await client.query(BEGIN)
-  try {
-    return await work()
-  } finally {
-    await client.query('rollback')
-  }
-}
-
-/** Rows and digest of an archive's table in the database. Call it within `reading`. */
-export async function factsOf(client: Client, table: ArchivedTable) {
+/** Rows and digest of an archive's table in the database. */
+async function factsOf(client: Client, table: ArchivedTable) {
   const digest = new Digest()
   for await (const lines of batches(client, table)) digest.add(lines)
   return digest.facts()
 }
+
+/** The result of one comparison between an archive and a database. */
+export type Comparison = {
+  readonly subject: string
+  readonly expected: string
+  readonly actual: string
+  readonly isEqual: boolean
+}
+
+/**
+ * Reads every table of the database again and compares its rows and digest, and the shop's totals, with what the
+ * archive says.
+ */
+export async function compare(
+  pool: pg.Pool,
+  { tables, totals }: Manifest,
+  expected: ReadonlyMap<string, TableFacts>,
+): Promise<Comparison[]> {
+  const client = await pool.connect()
+  try {
+    await client.query(BEGIN)
+    const comparedTables = await compareTables(client, tables, expected)
+    return [...comparedTables, ...compareTotals(totals, await totalsOf(client))]
+  } finally {
+    await client.query('rollback').finally(() => client.release())
+  }
+}
+
+async function compareTables(
+  client: Client,
+  tables: readonly ArchivedTable[],
+  expected: ReadonlyMap<string, TableFacts>,
+): Promise<Comparison[]> {
+  const compared: Comparison[] = []
+  for (const table of tables) {
+    const sides = { expected: describe(expected.get(table.name)), actual: describe(await factsOf(client, table)) }
+    compared.push({ subject: table.name, ...sides, isEqual: sides.expected === sides.actual })
+  }
+  return compared
+}
+
+const describe = (facts: TableFacts | undefined) => (facts ? `${facts.rows} rows, ${facts.digest}` : 'nothing')
+
+const compareTotals = (expected: Manifest['totals'], actual: Manifest['totals']): Comparison[] =>
+  Object.entries(expected).map(([subject, value]) => ({
+    subject: `total: ${subject}`,
+    expected: value,
+    actual: actual[subject] ?? 'nothing',
+    isEqual: actual[subject] === value,
+  }))

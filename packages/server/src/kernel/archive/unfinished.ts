@@ -1,6 +1,6 @@
-import type { ClientBase, Pool } from 'pg'
-
-type Client = Pick<ClientBase, 'query'>
+import type { Pool } from 'pg'
+import { inTransaction } from '../database/transactions.ts'
+import type { Client } from './schema-queries.ts'
 
 /** A table that exists from the first statement of a load until the transaction that ends the load. */
 const MARK = 'public.unfinished_restore'
@@ -55,17 +55,8 @@ const OURS = `
   union all select 'drop schema if exists pgboss cascade'`
 
 /** Empties the database, except for extensions. */
-export async function clear(pool: Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin; set local search_path = public; set local statement_timeout = 0')
+export const clear = (pool: Pool): Promise<void> =>
+  inTransaction(pool, 'set local search_path = public; set local statement_timeout = 0', async (client) => {
     const { rows } = await client.query<{ statement: string }>(OURS)
     for (const { statement } of rows) await client.query(statement)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
-}
+  })

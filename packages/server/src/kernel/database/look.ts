@@ -1,7 +1,10 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { hasCluster } from './embedded/cluster.ts'
 import { openEmbedded } from './embedded/embedded.ts'
 import { ServedPool } from './postgres/served-pool.ts'
+import { inTransaction } from './transactions.ts'
+
+const READ_ONLY = 'set transaction read only'
 
 type DatabaseLocation = { readonly directory: string; readonly url: string | undefined }
 
@@ -15,21 +18,9 @@ export async function inspectDatabase<T>(
 ): Promise<T | undefined> {
   if (place.url !== undefined) {
     const pool = new ServedPool(place.url, { max: 1, application_name: 'storeroom' })
-    return reading(pool, work).finally(() => pool.end())
+    return inTransaction(pool, READ_ONLY, work).finally(() => pool.end())
   }
   if (!(await hasCluster(place.directory))) return undefined
   const engine = await openEmbedded({ directory: place.directory })
-  return reading(engine.pool, work).finally(() => engine.close())
-}
-
-async function reading<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin read only')
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } finally {
-    client.release()
-  }
+  return inTransaction(engine.pool, READ_ONLY, work).finally(() => engine.close())
 }

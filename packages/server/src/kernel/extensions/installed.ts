@@ -3,7 +3,6 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import process from 'node:process'
 import type { Config } from '../../config.ts'
-import { printable } from './printable.ts'
 import { isInside, readExtensionFiles, type ExtensionFiles } from './extension-files.ts'
 
 /** An extension as it is on the disk. `id`: the name of its package, or of its folder if that name is not valid. */
@@ -143,4 +142,21 @@ async function serverModule(folder: string, server: string): Promise<string | un
     () => false,
   )
   return isThere && (await isInside(folder, dirname(path))) ? path : undefined
+}
+
+/** Control and bidirectional formatting characters: in a terminal they can hide or alter other text. */
+const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+
+/** A text of an extension that is safe to show in a terminal. */
+export const printable = (text: string): string => text.replaceAll(UNPRINTABLE, ' ')
+
+/** What is wrong with an extension, in the words of Settings › Extensions. */
+export const problemWords: Readonly<Record<ExtensionProblem, string>> = {
+  manifest_invalid:
+    'Its package.json can’t be read or has invalid fields, or names no module for the dashboard or the server',
+  permission_unknown: 'It asks for a permission that does not exist',
+  module_missing: 'The module that it names is not in its folder',
+  server_public: 'Its module for the server is in the folder that browsers read',
+  too_large: 'It has too many files, or they are too large',
+  name_taken: 'Another extension has the same name',
 }

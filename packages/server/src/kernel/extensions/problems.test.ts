@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { problemWords } from './problems.ts'
+import { problemWords } from './installed.ts'
 
 test('the command line says what Settings › Extensions says', async () => {
   const words = await readFile(

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { attachment } from './content-disposition.ts'
-import { isKey, newKey, smallVersionKey } from './keys.ts'
+import { isKey, newKey, smallVersionKey, isValidLink, LINK_LIFETIME, signedQuery } from './files.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { kindOf } from './sniff.ts'
-import { isValidLink, LINK_LIFETIME, signedQuery } from './signed-links.ts'
 
 const clock = { now: () => Date.UTC(2026, 0, 1) }
 

@@ -1,7 +1,7 @@
 import type { Route } from '@storeroom/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { again } from '../database/lost.ts'
-import { EXTENSION_HEADER } from '../extensions/keys.ts'
+import { EXTENSION_HEADER } from '../extensions/whose-code.ts'
 import { AppError } from '../errors.ts'
 import { requirePermission } from '../permissions.ts'
 import { nobody, type Principal } from '../principal.ts'

@@ -2,8 +2,9 @@ import { errorRow, type ErrorCode } from '@storeroom/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseLost } from '../database/lost.ts'
 import { AppError, wireBody } from '../errors.ts'
-import { isFull, DISK_FULL_RETRY } from '../disk-space.ts'
+import { isFull, DISK_FULL_RETRY, type DiskSpace } from '../disk-space.ts'
 import { errorCode } from '../error-code.ts'
+import { isRead } from './context.ts'
 
 /** Errors of Fastify that are the caller's mistake, as errors of the contract. */
 const framework: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
@@ -69,4 +70,17 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   reply.code(error.status).removeHeader('etag')
   if (typeof body === 'string') return reply.type('text/plain; charset=utf-8').send(body)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Refuses writes before they start while the disk is full. Reads continue. */
+export function refuseWhenDiskFull(app: FastifyInstance, diskSpace: DiskSpace) {
+  app.addHook('onRequest', async ({ routeOptions: { config } }) => {
+    const route = config.contract
+    if (!route || isRead(route) || route.worksOnFullDisk) return
+    if (!(await diskSpace.isForWriting()))
+      throw new AppError('insufficient_storage', undefined, { retryAfter: DISK_FULL_RETRY })
+  })
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (isFull(error)) diskSpace.refused()
+  })
 }

@@ -144,13 +144,9 @@ async function read(
 const replicaServices = new WeakMap<Replica, Services>()
 
 function servicesAt(replica: Replica, services: Services): Services {
-  const servicesOfReplica = replicaServices.get(replica) ?? {
-    ...services,
-    db: replica.db,
-    pageCache: replica.pageCache,
-  }
-  replicaServices.set(replica, servicesOfReplica)
-  return servicesOfReplica
+  const ofReplica = replicaServices.get(replica) ?? { ...services, db: replica.db, pageCache: replica.pageCache }
+  replicaServices.set(replica, ofReplica)
+  return ofReplica
 }
 
 /** Not for responses for a cart: they show its prices and must include the shopper's last change. */

@@ -1,13 +1,12 @@
-import { columnOf, relationOf, type Entity, type Relation } from '../entity.ts'
+import { columnOf, columnSql, relationOf, type Entity, type Relation } from '../entity.ts'
 import type { Selection } from './selection.ts'
 
 /** ISO 8601 in UTC with milliseconds, as v1 sends every date. */
 export const isoTime = (sql: string) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const stored = (entity: Entity, name: string, row: string) => columnOf(entity, name).sql?.(row) ?? `${row}."${name}"`
-
-function columnSql(entity: Entity, name: string, row: string): string {
-  const sql = stored(entity, name, row)
+/** A column as answers show it. */
+function shownSql(entity: Entity, name: string, row: string): string {
+  const sql = columnSql(entity, name, row)
   return columnOf(entity, name).kind === 'time' ? isoTime(sql) : sql
 }
 
@@ -28,7 +27,7 @@ const lists = new WeakMap<Selection, Map<string, string>>()
 
 function compiledList(selection: Selection, row: string): string {
   const { entity, columns, relations } = selection
-  const own = [...columns].map((name) => `${columnSql(entity, name, row)} as "${name}"`)
+  const own = [...columns].map((name) => `${shownSql(entity, name, row)} as "${name}"`)
   const nested = [...relations].map(([name, inner], index) => {
     return `(${relationSql(relationOf(entity, name), entity, inner, row, nextAlias(row, index))}) as "${name}"`
   })
@@ -41,7 +40,7 @@ function relationSql(relation: Relation, parent: Entity, inner: Selection, row: 
   const alive = `${softDelete ? ` and ${alias}.deleted_at is null` : ''}${scope ? ` and ${scope(alias)}` : ''}`
   const list = selectList(inner, alias)
   if (relation.kind === 'one') {
-    return `select row_to_json(o) from (select ${list} from "${table}" ${alias} where ${alias}."${key}" = ${stored(parent, relation.from, row)}${alive}) o`
+    return `select row_to_json(o) from (select ${list} from "${table}" ${alias} where ${alias}."${key}" = ${columnSql(parent, relation.from, row)}${alive}) o`
   }
   const order = relation.order.replaceAll('child.', `${alias}.`).replaceAll('link.', `${alias}_l.`)
   const from =

@@ -1,4 +1,4 @@
-import type { Column, Entity } from '../entity.ts'
+import { columnSql, type Column, type Entity } from '../entity.ts'
 import { invalid } from '../errors.ts'
 import { momentOf } from '../moment.ts'
 import { allOf, always, condition, never, type Condition } from './condition.ts'
@@ -71,11 +71,6 @@ function checked(kind: Column['kind'], value: unknown, field: string): unknown {
   const moment = momentOf(/^\d{9,10}$/.test(text) ? Number(text) * 1000 : text)
   if (moment === undefined) throw invalid(`${field} must be a valid ISO 8601 date`, field)
   return moment
-}
-
-const columnSql = (entity: Entity, name: string, row: string) => {
-  const column = entity.columns[name]
-  return column?.sql ? column.sql(row) : `${row}."${name}"`
 }
 
 type Query = Readonly<Record<string, unknown>>

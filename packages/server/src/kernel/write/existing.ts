@@ -21,9 +21,8 @@ export async function missingIds(db: Db, table: Table, ids: readonly string[]): 
   // Categories are deleted for good.
   const alive = table === 'product_category' ? sql`true` : sql`deleted_at is null`
   const existing = await sql<{ id: string }>`select id from ${sql.identifier(table)}
-      where id = any(${ids}) and ${alive}`.all(db)
-  const existingIds = new Set(existing.map(({ id }) => id))
-  return [...new Set(ids)].filter((id) => !existingIds.has(id))
+      where id = any(${ids}) and ${alive}`.column(db)
+  return [...new Set(ids).difference(new Set(existing))]
 }
 
 /** @throws not_found, in these words, for the first of `ids` that does not exist */
@@ -44,13 +43,7 @@ export async function existingProducts(
 }
 
 /** Keeps rows from being deleted until the transaction ends; returns the ids of those that exist. */
-export async function holdRows(
-  db: Db,
-  table: 'inventory_item' | 'stock_location',
-  ids: readonly string[],
-): Promise<string[]> {
-  const locked = await sql<{ id: string }>`select id from ${sql.identifier(table)}
+export const holdRows = (db: Db, table: 'inventory_item' | 'stock_location', ids: readonly string[]) =>
+  sql<{ id: string }>`select id from ${sql.identifier(table)}
       where id = any(${ids}) and deleted_at is null
-      order by id for share`.all(db)
-  return locked.map(({ id }) => id)
-}
+      order by id for share`.column(db)

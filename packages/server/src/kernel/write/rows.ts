@@ -1,5 +1,5 @@
 import { prepare, runText, runTogether, type Db } from '../db.ts'
-import type { Statement } from '../statement.ts'
+import type { Statement } from '../transaction-scope.ts'
 import { sqlTypes, type ColumnKind, type Columns, type Entity, type NewRow, type Row } from '../entity.ts'
 import { newId } from '../ids.ts'
 import { refuseDuplicates } from './duplicates.ts'

@@ -3,7 +3,7 @@ import os from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { days } from '../../kernel/clock.ts'
-import { mailToFolder } from './folder.ts'
+import { mailToFolder } from './transports.ts'
 
 test('messages in the folder are deleted after 90 days; other files stay', async () => {
   const folder = await mkdtemp(join(os.tmpdir(), 'storeroom-mail-'))

@@ -23,8 +23,8 @@ export function openMailer(settings: Settings, log: FastifyBaseLogger): Mailer {
 }
 
 async function mailerOf({ mail, dataDirectory, logLevel }: Settings, log: FastifyBaseLogger): Promise<Mailer> {
-  if (mail.url !== undefined) return (await import('./smtp.ts')).mailBySmtp(mail.url, mail.from, log)
-  const { mailToFolder } = await import('./folder.ts')
+  const { mailBySmtp, mailToFolder } = await import('./transports.ts')
+  if (mail.url !== undefined) return mailBySmtp(mail.url, mail.from, log)
   const show = (line: string) => void (logLevel === 'silent' || process.stdout.write(`${line}\n`))
   return mailToFolder(join(dataDirectory, 'mail'), mail.from, show)
 }

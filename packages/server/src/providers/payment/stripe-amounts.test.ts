@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromStripe, toStripe } from './stripe-amounts.ts'
+import { fromStripe, toStripe } from './stripe-client.ts'
 
 test.each([
   ['eur', 1250, 1250],

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, invalid } from '../../kernel/errors.ts'
+import { currencyExponent } from '@storeroom/money'
 
 export type StripeSettings = {
   readonly secretKey: string
@@ -65,3 +66,22 @@ export class StripeRefusal extends AppError {
 /** The payment has moved to another state in which the request is no longer possible. */
 export const hasGoneOn = (error: unknown): boolean =>
   error instanceof StripeRefusal && error.reason === 'payment_intent_unexpected_state'
+
+/**
+ * Decimals of currencies for which Stripe differs from ISO 4217 (docs.stripe.com/currencies: zero-decimal currencies,
+ * special cases).
+ */
+const decimals: Readonly<Record<string, number>> = { mga: 0, isk: 2, ugx: 2 }
+
+const factorOf = (currency: string) =>
+  10 ** ((decimals[currency] ?? currencyExponent(currency)) - currencyExponent(currency))
+
+/** Converts minor units of ISO 4217 to Stripe's. @throws invalid_data for an amount that Stripe cannot represent */
+export function toStripe(amount: number, currency: string): number {
+  const converted = Math.round(amount * factorOf(currency) * 1000) / 1000
+  if (!Number.isInteger(converted)) throw invalid(`This amount of ${currency.toUpperCase()} cannot be paid by card`)
+  return converted
+}
+
+/** Converts Stripe's minor units to those of ISO 4217. */
+export const fromStripe = (amount: number, currency: string): number => Math.round(amount / factorOf(currency))

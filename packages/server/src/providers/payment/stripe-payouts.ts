@@ -1,8 +1,7 @@
 import type { PaymentProvider, PayoutPart, ProviderPayout } from '@storeroom/extension/providers'
 import type { Stripe } from 'stripe'
 import { seconds } from '../../kernel/clock.ts'
-import { fromStripe } from './stripe-amounts.ts'
-import { withPublicErrors } from './stripe-client.ts'
+import { fromStripe, withPublicErrors } from './stripe-client.ts'
 
 /** Payouts of the account, and the balance transactions that automatic ones consist of. Newest first. */
 export const stripePayouts = (stripe: Stripe): Required<Pick<PaymentProvider, 'listPayouts' | 'listPayoutParts'>> => ({

@@ -7,8 +7,7 @@ import type {
   PaymentRequest,
   PaymentStatus,
 } from '@storeroom/extension/providers'
-import { fromStripe, toStripe } from './stripe-amounts.ts'
-import { hasGoneOn, openStripe, withPublicErrors, type StripeSettings } from './stripe-client.ts'
+import { fromStripe, toStripe, hasGoneOn, openStripe, withPublicErrors, type StripeSettings } from './stripe-client.ts'
 import { declinedTry, noticeReader } from './stripe-notices.ts'
 import { stripePayouts } from './stripe-payouts.ts'
 

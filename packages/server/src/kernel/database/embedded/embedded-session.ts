@@ -15,6 +15,11 @@ export class EmbeddedSession extends Duplex {
   readonly id: number
   readonly #backend: Backend
   readonly #framer = new Framer()
+  /** Of a socket, and without a meaning here. */
+  readonly setNoDelay = (): this => this
+  readonly setKeepAlive = (): this => this
+  readonly ref = (): this => this
+  readonly unref = (): this => this
 
   constructor(id: number, backend: Backend) {
     super()
@@ -27,22 +32,6 @@ export class EmbeddedSession extends Duplex {
       () => this.emit('connect'),
       (error: Error) => this.destroy(error),
     )
-    return this
-  }
-
-  setNoDelay(): this {
-    return this
-  }
-
-  setKeepAlive(): this {
-    return this
-  }
-
-  ref(): this {
-    return this
-  }
-
-  unref(): this {
     return this
   }
 

@@ -5,9 +5,8 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { freeMemoryWhenIdle } from '../../idle-memory.ts'
 import { INITDB_PARAMETERS, SETTINGS } from './cluster.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
-import { OutputBuffer } from './output-buffer.ts'
+import { OutputBuffer, awaitsReady, simpleQuery } from './wire-format.ts'
 import { withUnoptimizedParser } from './unoptimized-parser.ts'
-import { awaitsReady, simpleQuery } from './wire-format.ts'
 import type { Counters, FromWorker, ToWorker, WorkerStart } from './worker-messages.ts'
 
 /**

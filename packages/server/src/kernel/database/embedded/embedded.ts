@@ -1,12 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Pool, type PoolClient } from 'pg'
-import { clusterOf, copyCluster, createCluster, hasCluster, settleReplacement } from './cluster.ts'
-import { copyOpenCluster } from './cluster-copy.ts'
+import { clusterOf, copyCluster, createCluster, hasCluster, settleReplacement, copyOpenCluster } from './cluster.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EmbeddedBackend } from './embedded-backend.ts'
-import { POSTGRES_EXTENSIONS, type Engine } from '../engine.ts'
-import { Channels } from '../notifications.ts'
+import { POSTGRES_EXTENSIONS, type Engine, Channels } from '../engine.ts'
 import type { Counters } from './worker-messages.ts'
 
 export type EmbeddedOptions = {

@@ -24,14 +24,14 @@ export function simpleQuery(text: string): Uint8Array {
 }
 
 /** Whether the last bytes of an answer are ReadyForQuery. */
-export const endsReady = (tail: Uint8Array): boolean =>
+const endsReady = (tail: Uint8Array): boolean =>
   tail.length === READY_LENGTH && tail[0] === code('Z') && tail[4] === READY_LENGTH - 1
 
 /** Whether the backend answers these requests with ReadyForQuery: all but those that end with Flush. */
 export const awaitsReady = (requests: Uint8Array): boolean => !FLUSH.equals(requests.subarray(-FLUSH.length))
 
 /** The last bytes, as many as ReadyForQuery has. */
-export const tailOf = (bytes: Uint8Array): Uint8Array => bytes.subarray(Math.max(0, bytes.length - READY_LENGTH))
+const tailOf = (bytes: Uint8Array): Uint8Array => bytes.subarray(Math.max(0, bytes.length - READY_LENGTH))
 
 /**
  * Cuts a client's bytes into runs of whole messages that the backend can answer. Terminate is not among them: it would
@@ -67,5 +67,43 @@ export class Framer {
       at = next
     }
     return end
+  }
+}
+
+/**
+ * Bytes collected before they are sent to the main thread: large answers are sent while the backend still produces
+ * them.
+ */
+const BUFFER_SIZE = 64 * 1024
+
+/** Collects the backend's small writes. They are copied, because the backend reuses their memory. */
+export class OutputBuffer {
+  readonly #send: (part: Uint8Array<ArrayBuffer>) => void
+  #buffer = new Uint8Array(0)
+  #length = 0
+  #tail: Uint8Array = new Uint8Array(0)
+
+  constructor(send: (part: Uint8Array<ArrayBuffer>) => void) {
+    this.#send = send
+  }
+
+  add(bytes: Uint8Array): void {
+    if (this.#length + bytes.length > this.#buffer.length) {
+      this.flush()
+      this.#buffer = new Uint8Array(Math.max(BUFFER_SIZE, bytes.length))
+    }
+    this.#buffer.set(bytes, this.#length)
+    this.#length += bytes.length
+    this.#tail = tailOf(new Uint8Array([...this.#tail, ...tailOf(bytes)]))
+  }
+
+  flush(): void {
+    if (this.#length > 0) this.#send(this.#buffer.slice(0, this.#length))
+    this.#buffer = new Uint8Array(0)
+    this.#length = 0
+  }
+
+  endsReady(): boolean {
+    return endsReady(this.#tail)
   }
 }

@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Engine } from '../engine.ts'
-import { Channels } from '../notifications.ts'
+import { type Engine, Channels } from '../engine.ts'
 import { assertUsable } from './served-checks.ts'
 import { ServedPool } from './served-pool.ts'
 

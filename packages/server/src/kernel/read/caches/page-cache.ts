@@ -1,9 +1,8 @@
 import { prepare, runOne, type Db } from '../../db.ts'
 import { LRUCache } from 'lru-cache'
-import { BESIDE_BYTES, ownBytes, partsOf } from './own-bytes.ts'
+import { BESIDE_BYTES, ownBytes, partsOf, shortKey, weighedCache } from './weighed.ts'
 import type { RowVersion } from './row-versions.ts'
 import type { ValidityWindow } from './validity.ts'
-import { shortKey, weighedCache } from './weighed.ts'
 
 /** The state of the database: the last revision given to anything, and whether no transaction was writing. */
 export type DbVersion = { readonly version: string; readonly noOpenWrites: boolean }

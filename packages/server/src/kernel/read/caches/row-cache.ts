@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { ownBytes } from './own-bytes.ts'
+import { ownBytes, shortKey, weighedCache } from './weighed.ts'
 import type { ValidityWindow } from './validity.ts'
-import { shortKey, weighedCache } from './weighed.ts'
 
 /** Validity window of a selection's calculated fields, with its epochs. */
 type KnownWindow = { readonly epochs: string | null; readonly window: ValidityWindow }

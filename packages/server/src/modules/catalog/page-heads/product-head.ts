@@ -1,6 +1,6 @@
 import type { StoreProduct } from '@storeroom/contract'
 import { toMajor } from '@storeroom/money'
-import type { PageHead } from '../../../plugins/page-head.ts'
+import type { PageHead } from '../../../plugins/page-text.ts'
 import { searchWords, textOf, whole } from './page-facts.ts'
 
 /** The fields of a product that its page head needs. */

@@ -5,7 +5,7 @@ import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { days } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { ruleMembers } from '../../../rule-members.ts'
+import { ruleMembers } from '../../../batch-job-types.ts'
 import { applyAllRules } from './apply/rule-tasks.ts'
 
 let shop: TestShop

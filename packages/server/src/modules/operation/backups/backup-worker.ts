@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../../kernel/database/open.ts'
 import { systemClock } from '../../../kernel/clock.ts'
 import { openFiles } from '../../../providers/storage/storage.ts'
-import type { BackupAnswer, BackupOrder } from './backup-messages.ts'
+import type { BackupAnswer, BackupOrder } from './backups.ts'
 import { openDestination } from './destinations.ts'
 import { makeBackup } from './make-backup.ts'
 

@@ -47,8 +47,8 @@ export const backupAge = (db: Db): Promise<number | null> =>
   sql<{ age: number | null }>`select extract(epoch from now() - max(finished_at))::float8 as age from backup
         where error is null`.value(db)
 
-/** The newest complete backup. */
-export const findLast = (db: Db): Promise<BackupRow | undefined> =>
+/** The newest complete backup, in any place. */
+export const lastBackup = (db: Db): Promise<BackupRow | undefined> =>
   sql<BackupRow>`select ${columns} from backup where finished_at is not null and error is null
       order by finished_at desc, id desc limit 1`.first(db)
 

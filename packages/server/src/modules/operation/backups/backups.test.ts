@@ -10,10 +10,9 @@ import { startS3, type S3Server } from '../../../../test/s3-server.ts'
 import { createMarket, createVariantForSale, createReadyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { file } from '../../../../test/uploads.ts'
-import { archiveOf, compressed } from '../../../kernel/archive/archive-file.ts'
+import { archiveOf, compressed, genuine, sealed } from '../../../kernel/archive/archive-file.ts'
 import { ArchiveError, type Frame, type Manifest } from '../../../kernel/archive/archive.types.ts'
 import { decode, encode } from '../../../kernel/archive/frames.ts'
-import { genuine, sealed } from '../../../kernel/archive/seal.ts'
 import { excludedTables } from '../../../kernel/archive/excluded-tables.data.ts'
 import { refuseOtherSchema } from '../../../kernel/archive/load.ts'
 import { days, hours } from '../../../kernel/clock.ts'
@@ -293,7 +292,11 @@ describe('the first backup', () => {
     ['2026-03-11T12:00:00Z', 'off', undefined],
   ] as const)('of a new shop is, at %s and with nights %s, due at %s', async (at, kind, due) => {
     const { db, config } = shop.services
-    const dueAt = await firstBackupDueAt(db, () => Date.parse(at), { backup: { ...config.backup, kind, hour: 3 } })
+    const dueAt = await firstBackupDueAt(
+      db,
+      { now: () => Date.parse(at) },
+      { backup: { ...config.backup, kind, hour: 3 } },
+    )
     expect(dueAt).toBe(due && Date.parse(due))
   })
 })

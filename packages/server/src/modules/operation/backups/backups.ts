@@ -2,20 +2,21 @@ import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../../../config.ts'
-import { days, hours } from '../../../kernel/clock.ts'
+import { days, hours, type Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { writeSecurityEvent } from '../../../kernel/security/security-log.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
-import type { BackupAnswer, BackupOrder } from './backup-messages.ts'
 import { serveControl } from './control.ts'
 import * as queries from './backups.queries.ts'
 import { nameOf, nightlyDestination, openDestination, timeOf, type BackupDestination } from './destinations.ts'
 import type { MadeBackup } from './make-backup.ts'
 import { lastRun } from '../../../kernel/schedule.ts'
+import type { BackupSource } from '../../../kernel/database/engine.ts'
+import type { Secrets } from '../../../kernel/secrets.ts'
 
-export { backupAge, findLastAttempt, newestBackups, type BackupRow } from './backups.queries.ts'
+export { backupAge, findLastAttempt, lastBackup, newestBackups, type BackupRow } from './backups.queries.ts'
 export { makeBackup, reportingProgress, type MadeBackup } from './make-backup.ts'
 export {
   nameOf,
@@ -27,6 +28,17 @@ export {
 } from './destinations.ts'
 export { askServer } from './control.ts'
 
+/** Data that the backup thread is started with. */
+export type BackupOrder = {
+  readonly config: Config
+  readonly secrets: Secrets
+  readonly database: BackupSource
+  readonly destination: BackupDestination
+  readonly name: string
+}
+
+export type BackupAnswer = { readonly progress: string } | { readonly backup: MadeBackup }
+
 const BACK_UP = 'back-up'
 /** How often a server checks whether the nightly backup is due. */
 const CHECK_EVERY_MINUTES = 5
@@ -34,14 +46,10 @@ const CHECK_EVERY_MINUTES = 5
 const MAX_DURATION = hours(3)
 
 type BackupRequest = {
-  readonly kind?: queries.BackupKind
   /** The place of the nightly backups by default. */
   readonly destination?: BackupDestination | undefined
   readonly onProgress?: ((line: string) => void) | undefined
 }
-
-/** The newest complete backup, in any place. */
-export const lastBackup = (db: Db): Promise<queries.BackupRow | undefined> => queries.findLast(db)
 
 /** Nightly backups, as the settings define them. */
 export function registerBackupTasks(services: Services) {
@@ -79,14 +87,15 @@ const FIRST_BACKUP_WITHIN = hours(24)
  * When the first backup of a shop is due: in its first night with nightly backups, otherwise within a day. Milliseconds
  * since 1970; undefined for a shop older than a day.
  */
-export async function firstBackupDueAt(db: Db, now: () => number, { backup }: Pick<Config, 'backup'>) {
+export async function firstBackupDueAt(db: Db, clock: Clock, { backup }: Pick<Config, 'backup'>) {
   const shop = await queries.findShopTimes(db)
-  const founded = shop?.created_at.getTime() ?? now()
-  if (now() - founded >= FIRST_BACKUP_WITHIN) return undefined
+  const now = clock.now()
+  const founded = shop?.created_at.getTime() ?? now
+  if (now - founded >= FIRST_BACKUP_WITHIN) return undefined
   if (!shop || backup.kind === 'off') return founded + FIRST_BACKUP_WITHIN
   const nightAt = (time: number) => lastRun({ now: () => time }, { hour: backup.hour }, shop.time_zone).getTime()
-  const last = nightAt(now())
-  return last > founded ? last : nightAt(now() + days(1))
+  const last = nightAt(now)
+  return last > founded ? last : nightAt(now + days(1))
 }
 
 /** Once a night, however many servers queue the job and however often it is retried. */
@@ -110,11 +119,11 @@ async function backUpNight(services: Services) {
  */
 export async function backUpNow(
   services: Services,
-  { kind = 'asked', destination, onProgress }: BackupRequest = {},
+  { destination, onProgress }: BackupRequest = {},
 ): Promise<MadeBackup> {
   const id = newId('bkp')
   const { db, clock, config } = services
-  await tx(db, {}, (db) => queries.insertBackup(db, id, kind, new Date(clock.now())))
+  await tx(db, {}, (db) => queries.insertBackup(db, id, 'asked', new Date(clock.now())))
   return recorded(services, id, () => make(services, destination ?? nightlyDestination(config), onProgress))
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import { Events } from '../../../kernel/events.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { tx } from '../../../kernel/tx.ts'
+import { stopHistory, tx } from '../../../kernel/tx.ts'
 import { insertRows } from '../../../kernel/write/rows.ts'
 import { completeCart, fillCart } from '../../selling/carts/carts.ts'
 import { createDiscount } from '../../pricing/discounts/discounts.ts'
@@ -99,7 +99,7 @@ async function addCart(services: Services, market: Market, cart: DemoCart): Prom
   const backdated: Services = { ...services, clock: { now: () => at }, events: new Silence(services.db, services.jobs) }
   await tx(services.db, {}, async (db) => {
     // The history would show backdated changes with today's date.
-    await queries.stopHistory(db)
+    await stopHistory(db)
     const cartId = await filledCart(backdated, db, market, cart)
     if (cartId === undefined) return
     const isOrder = !['open', 'abandoned', 'stopped'].includes(cart.fate)

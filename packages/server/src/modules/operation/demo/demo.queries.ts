@@ -40,13 +40,9 @@ export const idsOfCustomers = (db: Db) =>
 export const idsOfVariants = (db: Db) =>
   idsBy(db, sql<NamedRow>`select sku as name, id from product_variant where sku is not null and deleted_at is null`)
 
-/** Turns history off until the transaction ends. */
-export const stopHistory = (db: Db) => sql`select set_config('storeroom.history', 'off', true)`.run(db)
-
-export async function paidFor(db: Db, orderId: string): Promise<number> {
-  const query = sql<{ amount: number }>`select sum(amount)::int as amount from payment where order_id = ${orderId}`
-  return (await query.first(db))?.amount ?? 0
-}
+export const paidFor = (db: Db, orderId: string): Promise<number> =>
+  sql<{ amount: number }>`select coalesce(sum(amount), 0)::int as amount from payment
+    where order_id = ${orderId}`.value(db)
 
 /** Backdates a sale: captured some hours later, refunded after two days, and nothing in the future. */
 export async function dateBack(db: Db, cartId: string, at: number): Promise<void> {

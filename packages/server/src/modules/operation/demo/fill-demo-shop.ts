@@ -73,18 +73,14 @@ export async function renderPicture(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).webp({ quality: 84, effort: 4 }).toBuffer()
 }
 
-type IdsByName = {
-  readonly channels: ReadonlyMap<string, string>
-  readonly categories: ReadonlyMap<string, string>
-  readonly collections: ReadonlyMap<string, string>
-  readonly tags: ReadonlyMap<string, string>
-  readonly types: ReadonlyMap<string, string>
-}
+/** Ids by name, handle or email address. */
+type Ids = ReadonlyMap<string, string>
+type IdsOfKinds = Readonly<Record<'channels' | 'categories' | 'collections' | 'tags' | 'types', Ids>>
 
 async function fill(db: Db, shop: DemoShop) {
   const regions = await addMarkets(db, shop)
   const defaults = await findDefaults(db)
-  const ids: IdsByName = {
+  const ids: IdsOfKinds = {
     channels: await addChannels(db, shop, defaults.sales_channel_id),
     categories: await addCategories(db, shop),
     collections: await addCollections(db, shop),
@@ -147,10 +143,9 @@ async function addCollections(db: Db, { collections }: DemoShop) {
   return new Map(rows.map(({ handle, id }) => [handle, id]))
 }
 
-const present = (ids: ReadonlyMap<string, string>, names: readonly string[]) =>
-  names.flatMap((name) => ids.get(name) ?? [])
+const present = (ids: Ids, names: readonly string[]) => names.flatMap((name) => ids.get(name) ?? [])
 
-function graphOf(row: DemoProduct, ids: IdsByName, profileId: string): ProductGraph {
+function graphOf(row: DemoProduct, ids: IdsOfKinds, profileId: string): ProductGraph {
   const id = newId('prod')
   const options = row.options.map(({ title }) => ({ id: newId('opt'), title }))
   return {
@@ -165,7 +160,7 @@ function graphOf(row: DemoProduct, ids: IdsByName, profileId: string): ProductGr
   }
 }
 
-function columnsOf(row: DemoProduct, { types, collections }: IdsByName) {
+function columnsOf(row: DemoProduct, { types, collections }: IdsOfKinds) {
   const {
     variants: _variants,
     options: _options,
@@ -207,19 +202,15 @@ async function addPeople(db: Db, { customers, customer_groups }: DemoShop) {
   const ids = new Map<string, string>(rows.map(({ email, id }) => [email, id]))
   for (const { name, emails } of customer_groups) {
     const id = await insertRow(db, customerGroup, { name })
-    const memberIds = emails.flatMap((email) => ids.get(email) ?? [])
-    await addLinks(db, memberLink, id, memberIds)
+    await addLinks(db, memberLink, id, present(ids, emails))
   }
 }
-
-type Ids = ReadonlyMap<string, string>
 
 /** Creates tax rates for some product types in the demo's regions; both are found by name. */
 async function addTaxRates(db: Db, { tax_rates }: DemoShop, regions: Ids, types: Ids): Promise<void> {
   for (const { region, types: taxed, ...row } of tax_rates) {
     const id = await insertRow(db, taxRate, { ...row, region_id: regions.get(region) })
-    const typeIds = taxed.flatMap((type) => types.get(type) ?? [])
-    await addLinks(db, taxedBy.product_types, id, typeIds)
+    await addLinks(db, taxedBy.product_types, id, present(types, taxed))
   }
 }
 

@@ -15,7 +15,7 @@ import { createMarket, createVariantForSale, createReadyCart } from '../../../..
 import { openSecondServer } from '../../../../test/second-server.ts'
 import { Type } from 'typebox'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
-import { tablesOf } from './extension-tables.ts'
+import { tablesOf } from './extension-shop.ts'
 
 /** A shop that was started again after these extensions were switched on. */
 type Restarted = { readonly first: TestShop; readonly server: Shop; readonly url: string; readonly owner: Client }

@@ -1,27 +1,22 @@
 import type { Contract } from '@storeroom/contract'
-import type { Db } from '../../../kernel/db.ts'
-import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { notAllowed } from '../../../kernel/errors.ts'
 import type { InstalledExtension } from '../../../kernel/extensions/installed.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { may } from '../../../kernel/permissions.ts'
-import type { Services } from '../../../kernel/services.ts'
-import { noteError } from './extension-errors.ts'
-import * as rows from './extension-rows.queries.ts'
 import {
+  noteError,
   enabledExtensions,
   extensionsOf,
+  extensionWith,
   modulesOf,
   refuseUnreadableExtension,
   switchExtensionOff,
   switchExtensionOn,
 } from './extensions.ts'
+import * as rows from './extensions.queries.ts'
 
-const shopOf = ({ db, services }: { readonly db: Db; readonly services: Services }) => ({
-  db,
-  extensions: services.extensions,
-  extensionServers: services.extensionServers,
-})
+const shopOf = ({ db, services }: Context) => ({ ...services, db })
 
 /** The orders of these extensions that the caller may ask for. */
 const ordersFor = (context: Context, extensions: readonly { readonly id: string }[]): string[] =>
@@ -30,13 +25,6 @@ const ordersFor = (context: Context, extensions: readonly { readonly id: string 
     permissions.every((permission) => may(userOf(context), permission))
       ? [name]
       : [],
-  )
-
-/** @throws not_found */
-const findById = <T extends { readonly id: string }>(all: readonly T[], id: string): T =>
-  orNotFound(
-    all.find((extension) => extension.id === id),
-    `Extension with id: ${id} was not found`,
   )
 
 /**
@@ -62,13 +50,13 @@ export const extensions: Handlers<Contract['admin']['extensions']> = {
   },
 
   async update({ id, body }, context) {
-    const installed = findById(context.services.extensions, id)
+    const installed = extensionWith(context.services.extensions, id)
     const by = userOf(context).id
     if (body.is_enabled) {
       refuseToSwitchOn(installed, body.permissions)
       await switchExtensionOn(context.db, installed, by)
     } else await switchExtensionOff(context.db, id, by)
-    return { extension: findById(await extensionsOf(shopOf(context)), id) }
+    return { extension: extensionWith(await extensionsOf(shopOf(context)), id) }
   },
 
   async listTables({ id }, context) {
@@ -90,7 +78,7 @@ export const extensions: Handlers<Contract['admin']['extensions']> = {
 
   async reportError({ id, body }, context) {
     const { clock, extensions: installed } = context.services
-    findById(installed, id)
+    extensionWith(installed, id)
     await noteError({ db: context.db, clock }, id, body, userOf(context).id)
     return 'OK'
   },

@@ -32,3 +32,69 @@ export const saveError = (db: Db, id: string, message: string, place: string, at
   sql`update extension set error_message = ${message}, error_place = ${place}, error_at = ${at},
       error_count = error_count + 1
     where id = ${id} and is_enabled`.run(db)
+
+/** A table of an extension. */
+type TableOf = { readonly extension: string; readonly table: string }
+
+const isIn = ({ extension, table }: TableOf) => sql`extension_id = ${extension} and table_name = ${table}`
+
+export const findRow = (db: Db, place: TableOf, key: string) =>
+  sql<{ data: unknown }>`select data from extension_row where ${isIn(place)} and key = ${key}`.firstValue(db)
+
+/** Locks the key, whether or not it has a row, until the end of the transaction; returns the data of the row. */
+export async function lockRow(db: Db, place: TableOf, key: string): Promise<unknown> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${place.extension}\n${place.table}\n${key}`}, 11))`.run(db)
+  return findRow(db, place, key)
+}
+
+type Page = {
+  readonly where: object
+  /** Null for rows of any key. */
+  readonly keys: readonly string[] | null
+  readonly limit: number
+  readonly offset: number
+}
+
+/** @throws Error for an undefined value: JSON leaves it out, and the condition would be true of every row */
+const jsonOf = (where: object): string =>
+  JSON.stringify(where, (name, value: unknown) => {
+    if (value === undefined) throw new Error(`The value of ${name} that rows must have is undefined`)
+    return value
+  })
+
+export const listRows = (db: Db, place: TableOf, { where, keys, limit, offset }: Page) =>
+  sql<{ key: string; row: unknown }>`select key, data as row from extension_row
+      where ${isIn(place)} and data @> ${jsonOf(where)}::jsonb
+        and (${keys}::text[] is null or key = any(${keys}::text[]))
+      order by key limit ${limit} offset ${offset}`.all(db)
+
+/** The tables that have rows. */
+export const listTables = (db: Db, extension: string) =>
+  sql<{ table_name: string }>`select distinct table_name from extension_row where extension_id = ${extension}
+    order by table_name`.column(db)
+
+type ShownRow = { key: string; row: unknown; created_at: Date; updated_at: Date }
+
+/** Rows without the fields that their table omits, whose keys begin with a text. */
+export const listShownRows = (db: Db, place: TableOf, q: string, { limit, offset }: Pick<Page, 'limit' | 'offset'>) =>
+  sql<ShownRow>`select key, case jsonb_typeof(data) when 'object' then data - omitted else data end as row,
+      created_at, updated_at
+    from extension_row where ${isIn(place)} and starts_with(key, ${q}) order by key limit ${limit} offset ${offset}`.all(
+    db,
+  )
+
+export const countRows = (db: Db, place: TableOf, q: string) =>
+  sql<{ count: number }>`select count(*)::int from extension_row where ${isIn(place)} and starts_with(key, ${q})`.value(
+    db,
+  )
+
+type Saved = { readonly key: string; readonly data: unknown; readonly omitted: readonly string[]; readonly now: Date }
+
+export const saveRow = (db: Db, { extension, table }: TableOf, { key, data, omitted, now }: Saved) =>
+  sql`insert into extension_row (extension_id, table_name, key, data, omitted, created_at, updated_at)
+    values (${extension}, ${table}, ${key}, ${JSON.stringify(data)}::jsonb, ${omitted}, ${now}, ${now})
+    on conflict (extension_id, table_name, key) do update set data = excluded.data, omitted = excluded.omitted,
+      updated_at = excluded.updated_at`.run(db)
+
+export const removeRow = (db: Db, place: TableOf, key: string) =>
+  sql`delete from extension_row where ${isIn(place)} and key = ${key}`.run(db)

@@ -5,7 +5,10 @@ import type { InstalledExtension } from '../../../kernel/extensions/installed.ts
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { requirePermission } from '../../../kernel/permissions.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { findStates, saveState, type ExtensionState } from './extensions.queries.ts'
+import { findStates, saveState, type ExtensionState, saveError } from './extensions.queries.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { countAttempt, type RateLimit } from '../../../kernel/rate-limit.ts'
+import { redact } from '../../../kernel/scrub.ts'
 
 /** Where the files of extensions are served, which change with their hash. */
 export const EXTENSION_FILES = '/a/extensions'
@@ -89,14 +92,36 @@ export async function enabledExtensions({ db, extensions }: Shop): Promise<reado
   return extensions.filter((extension) => stateOf(extension, states.get(extension.id)) === 'on')
 }
 
+/** @throws not_found */
+export const extensionWith = <T extends { readonly id: string }>(all: readonly T[], id: string): T =>
+  orNotFound(
+    all.find((extension) => extension.id === id),
+    `Extension with id: ${id} was not found`,
+  )
+
 /**
  * Checks that the caller may read the rows of an extension: they can have whatever the extension may read.
  * @throws not_found, forbidden
  */
 export function refuseUnreadableExtension(context: Context, id: string): void {
-  const extension = orNotFound(
-    context.services.extensions.find((installed) => installed.id === id),
-    `Extension with id: ${id} was not found`,
-  )
-  for (const permission of extension.permissions.filter(isPermission)) requirePermission(userOf(context), permission)
+  const { permissions } = extensionWith(context.services.extensions, id)
+  for (const permission of permissions.filter(isPermission)) requirePermission(userOf(context), permission)
+}
+
+/** Code that fails each time it runs must not write each time. Per hour. */
+const REPORTS: RateLimit = { name: 'extension-error', hits: 30, window: 60 * 60 * 1000 }
+/** Characters of a message that are stored. */
+const MAX_MESSAGE = 500
+
+type Report = { readonly message: string; readonly place: string }
+
+/** Stores the last error of an extension, without secrets. @param reporter whose reports are counted @throws rate_limited */
+export async function noteError(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  id: string,
+  { message, place }: Report,
+  reporter: string,
+) {
+  await countAttempt(db, clock, REPORTS, reporter)
+  await saveError(db, id, redact(message, MAX_MESSAGE), redact(place), new Date(clock.now()))
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { InstalledExtension } from '../../../kernel/extensions/installed.ts'
 import { extensionInCharge } from '../../../kernel/extensions/whose-code.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { noteError } from './extension-errors.ts'
+import { noteError } from './extensions.ts'
 
 /**
  * Keeps the process running after two kinds of errors in extension code: a rejected promise that nobody awaits, and an

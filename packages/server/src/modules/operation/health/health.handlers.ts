@@ -8,8 +8,7 @@ import { greetMailServer } from '../../../providers/mail/greeting.ts'
 import { mailTest } from '../mails/mails.ts'
 import { findById } from '../../access/users/users.ts'
 import { reasonOf } from './checks/check.ts'
-import { ASKED_BACKUP } from './health-tasks.ts'
-import { healthOf, invalidateCheck } from './health.ts'
+import { ASKED_BACKUP, healthOf, invalidateCheck } from './health.ts'
 
 const missing = (id: string) => `Job with id: ${id} was not found`
 

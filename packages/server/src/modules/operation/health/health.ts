@@ -6,7 +6,7 @@ import { MAIL_TASK_PREFIXES } from '../../../kernel/mail.ts'
 import { freeSpace } from '../../../kernel/disk-space.ts'
 import type { Services, Versions } from '../../../kernel/services.ts'
 import type { ShopFigures } from '../../../plugins/shop-metrics.ts'
-import { backupAge, newestBackups } from '../backups/backups.ts'
+import { backupAge, newestBackups, backUpNow } from '../backups/backups.ts'
 import { runCheck, worst, type Check, type Subject } from './checks/check.ts'
 import { checks } from './checks/checks.ts'
 import { refusal } from './checks/settings.check.ts'
@@ -16,7 +16,23 @@ import { scrub } from '../../../kernel/scrub.ts'
 
 export { reasonOf, worst, type Unavailable, type Subject } from './checks/check.ts'
 export { checks } from './checks/checks.ts'
-export { registerHealthTasks } from './health-tasks.ts'
+
+export const ASKED_BACKUP = 'back-up-asked'
+
+/** Backups that users start on the Health page. The row shows the result, so a failed one is not retried. */
+export function registerHealthTasks(services: Services) {
+  services.jobs.define({
+    name: ASKED_BACKUP,
+    lane: 'background',
+    run: async () => {
+      try {
+        await backUpNow(services)
+      } catch (error) {
+        services.log.error({ err: error }, 'the backup failed')
+      }
+    },
+  })
+}
 
 const BACKUPS_SHOWN = 5
 
@@ -45,7 +61,7 @@ const machineSubject = (versions: Versions): Subject => ({
   secrets: undefined,
   db: { reason: 'The settings are refused' },
   files: { reason: 'The settings are refused' },
-  now: () => systemClock.now(),
+  clock: systemClock,
 })
 
 /** Figures of the database, for `/metrics`. */
@@ -91,33 +107,22 @@ export async function healthOf(services: Services): Promise<Health> {
   }
 }
 
-/** What the checks examine of a running shop. */
-const subjectOf = ({ config, versions, secrets, db, files, clock }: Services): Subject => ({
-  config,
-  versions,
-  secrets,
-  db,
-  files,
-  now: () => clock.now(),
-})
-
 type CachedCheck = { readonly until: number; readonly result: Promise<HealthCheck> }
 const cacheOf = new WeakMap<Services, Map<string, CachedCheck>>()
 
 function runAllCached(services: Services): Promise<HealthCheck[]> {
   const cache = cacheOf.get(services) ?? new Map<string, CachedCheck>()
   cacheOf.set(services, cache)
-  const subject = subjectOf(services)
   const quick = checks.filter(({ isThorough }) => !isThorough)
-  return Promise.all(quick.map((check) => runCached(cache, check, subject)))
+  return Promise.all(quick.map((check) => runCached(cache, check, services)))
 }
 
 /** Requests during a check, and soon after it, share its result. */
 function runCached(cache: Map<string, CachedCheck>, check: Check, subject: Subject): Promise<HealthCheck> {
   const cached = cache.get(check.name)
-  if (cached && cached.until > subject.now()) return cached.result
+  if (cached && cached.until > subject.clock.now()) return cached.result
   const result = runCheck(check, subject)
-  cache.set(check.name, { until: subject.now() + seconds(check.cacheSeconds), result })
+  cache.set(check.name, { until: subject.clock.now() + seconds(check.cacheSeconds), result })
   return result
 }
 

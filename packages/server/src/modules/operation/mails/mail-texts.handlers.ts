@@ -12,12 +12,10 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { versionedJson } from '../../../kernel/http/json-text.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { sampleMail } from './mail-samples.ts'
-import { mailText } from './mail-texts.entity.ts'
-import { isShopperMail, placeholdersOf, shopperMails, type ShopperMail } from './mail-texts.data.ts'
-import { opening } from './mail-templates.ts'
+import { mailText, filledIn, ownText, textKey, type OwnTexts } from './mail-texts.entity.ts'
+import { isShopperMail, placeholdersOf, shopperMails, type ShopperMail, opening } from './mail-texts.data.ts'
 import { mailWords } from './mail-words.ts'
 import { clearText, createText, findSender, revisionOf } from './mails.queries.ts'
-import { filledIn, ownText, textKey, type OwnTexts } from './own-texts.ts'
 
 /** A mail in one language. */
 type MailTextKey = { readonly mail: ShopperMail; readonly code: LanguageCode }

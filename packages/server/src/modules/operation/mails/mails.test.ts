@@ -6,7 +6,7 @@ import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { inviteLink, originOf, resetLink, storefrontOf } from './links.ts'
-import { mailTemplates, opening } from './mail-templates.ts'
+import { mailTemplates, opening } from './mail-texts.data.ts'
 import { mailLanguage, mailWords } from './mail-words.ts'
 import { renderMail } from './render-mail.ts'
 

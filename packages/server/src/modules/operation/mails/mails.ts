@@ -28,19 +28,15 @@ import {
   restoreEmailLink,
   storefrontOf,
 } from './links.ts'
-import { registerLowStockMail } from './low-stock-mail.ts'
+import { registerLowStockMail, mailMention, registerNoticeMail } from './staff-mails.ts'
 import { mailLanguage, type MailLanguage } from './mail-words.ts'
 import { findSender } from './mails.queries.ts'
-import { mailMention } from './mention-mail.ts'
-import { registerNoticeMail } from './notice-mail.ts'
-import { renderMail } from './render-mail.ts'
-import { senderOf, type Letterhead } from './sender.ts'
+import { renderMail, senderOf, type Letterhead } from './render-mail.ts'
 
 export { orderLink, originOf, storefrontOf } from './links.ts'
 export { mailLanguage } from './mail-words.ts'
-export { senderOf } from './sender.ts'
 export { findSender } from './mails.queries.ts'
-export { renderMail } from './render-mail.ts'
+export { renderMail, senderOf } from './render-mail.ts'
 export {
   claimMail,
   editMail,
@@ -130,7 +126,7 @@ async function mailPasswordReset(services: Services, subject: Subject) {
   const token = await passwordResetToken(services, db, subject.id)
   if (!user || token === undefined) return
   const link = resetLink(originOf(config, subject.origin, 'anybody'), token, user.email)
-  await sendPasswordReset(services, subject, { to: user.email, link })
+  await sendPasswordMail('password_reset', services, subject, { to: user.email, link })
 }
 
 /** Shoppers choose their new password in the storefront. */
@@ -140,7 +136,7 @@ async function mailCustomerPasswordReset(services: Services, subject: Subject) {
   const token = await customerResetToken(services, db, subject.id)
   if (!customer || token === undefined) return
   const link = resetLink(storefrontOf(config, subject.origin), token, customer.email)
-  await sendPasswordReset(services, subject, { to: customer.email, link, isShopper: true })
+  await sendPasswordMail('password_reset', services, subject, { to: customer.email, link, isShopper: true })
 }
 
 /** Staff get the default text, shoppers the shop's own. */
@@ -148,7 +144,8 @@ const toStaff = (sender: Letterhead): Letterhead => ({ ...sender, texts: {} })
 
 type PasswordMail = { readonly to: string; readonly link: string; readonly isShopper?: true }
 
-async function sendPasswordReset(
+async function sendPasswordMail(
+  name: 'password_reset' | 'password_changed',
   services: Services,
   { language: asked }: Subject,
   { to, link, isShopper }: PasswordMail,
@@ -157,7 +154,7 @@ async function sendPasswordReset(
   const language = mailLanguage(asked, store.language)
   const values = { store: store.name, email: to, minutes: inMinutes(RESET_LIFETIME, language) }
   const content = { to, values, link, sender: isShopper ? store : toStaff(store) }
-  await services.mail.send(renderMail('password_reset', language, content))
+  await services.mail.send(renderMail(name, language, content))
 }
 
 async function mailPasswordChanged(services: Services, subject: Subject) {
@@ -165,7 +162,7 @@ async function mailPasswordChanged(services: Services, subject: Subject) {
   const user = await findById(db, subject.id)
   if (!user) return
   const link = forgotLink(config, subject.origin, 'staff')
-  await sendPasswordChanged(services, subject, { to: user.email, link })
+  await sendPasswordMail('password_changed', services, subject, { to: user.email, link })
 }
 
 async function mailCustomerPasswordChanged(services: Services, subject: Subject) {
@@ -173,18 +170,7 @@ async function mailCustomerPasswordChanged(services: Services, subject: Subject)
   const customer = await findAccountById(db, subject.id)
   if (!customer) return
   const link = forgotLink(config, subject.origin, 'shopper')
-  await sendPasswordChanged(services, subject, { to: customer.email, link, isShopper: true })
-}
-
-async function sendPasswordChanged(
-  services: Services,
-  { language: asked }: Subject,
-  { to, link, isShopper }: PasswordMail,
-) {
-  const store = await senderOf(services)
-  const values = { store: store.name, email: to }
-  const content = { to, values, link, sender: isShopper ? store : toStaff(store) }
-  await services.mail.send(renderMail('password_changed', mailLanguage(asked, store.language), content))
+  await sendPasswordMail('password_changed', services, subject, { to: customer.email, link, isShopper: true })
 }
 
 async function mailRoleChanged({ db, config, mail }: Services, { id, role, origin }: NewRole) {

@@ -1,32 +1,15 @@
 import { formatMoney } from '@storeroom/money'
-import { addressLines } from '../../../kernel/address-lines.ts'
+import { addressLines, type Address } from '../../../kernel/address-lines.ts'
 import type { Mail } from '../../../kernel/mail.ts'
 import type { MailLanguage } from './mail-words.ts'
 import { filled, type Values } from './fill-words.ts'
 import type { Sender } from './mails.queries.ts'
 import type { ShopperMail } from './mail-texts.data.ts'
-import { renderMail, type MailSection } from './render-mail.ts'
-import type { Letterhead } from './sender.ts'
+import { renderMail, type MailSection, type Letterhead } from './render-mail.ts'
 
-/** An address in a mail. */
-export type MailedAddress = {
-  readonly company: string | null
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly address_1: string | null
-  readonly address_2: string | null
-  readonly postal_code: string | null
-  readonly city: string | null
-  readonly province: string | null
-  readonly country_code: string | null
-}
-
-type MailedItem = {
-  readonly title: string
-  readonly description: string | null
-  readonly quantity: number
-  readonly unit_price: number
-}
+/** Units of something that was sold. */
+type MailedUnits = { readonly title: string; readonly description: string | null; readonly quantity: number }
+type MailedItem = MailedUnits & { readonly unit_price: number }
 
 /** An order in a mail. Minor units. */
 export type MailedOrder = {
@@ -40,8 +23,8 @@ export type MailedOrder = {
   readonly gift_card_total: number
   readonly total: number
   readonly refunded_total: number
-  readonly shipping_address: MailedAddress | null
-  readonly billing_address: MailedAddress | null
+  readonly shipping_address: Address | null
+  readonly billing_address: Address | null
 }
 
 /** A customer as they are called; null where it is not known, as of guests and recipients of gift cards. */
@@ -104,14 +87,17 @@ function sectionsOf(
   ]
 }
 
-function itemText({ title, description, quantity }: Omit<MailedItem, 'unit_price'>, { tag, words }: MailLanguage) {
+function itemText({ title, description, quantity }: MailedUnits, { tag, words }: MailLanguage) {
   const named = description === null || description === '' ? title : `${title}, ${description}`
   return filled(words.order_details.quantity, { title: named, count: new Intl.NumberFormat(tag).format(quantity) })
 }
 
+const unitLines = (items: readonly MailedUnits[], language: MailLanguage): [string][] =>
+  items.map((item) => [itemText(item, language)])
+
 /** A parcel in a mail. The carrier's tracking address is null if none was entered. */
 export type MailedParcel = {
-  readonly items: readonly Omit<MailedItem, 'unit_price'>[]
+  readonly items: readonly MailedUnits[]
   readonly tracking: readonly { readonly number: string; readonly url: string | null }[]
 }
 
@@ -124,13 +110,13 @@ export function parcelMail(envelope: Envelope, order: MailedOrder, parcel: Maile
   )
   const sections = [
     { title: words.tracking, lines: tracking },
-    { title: words.parcel, lines: parcel.items.map((item): [string] => [itemText(item, language)]) },
+    { title: words.parcel, lines: unitLines(parcel.items, language) },
     ...(address ? [{ title: words.shipping_address, lines: mailedAddress(address, language) }] : []),
   ]
   return letter('order_shipped', envelope, numberOf(order), sections)
 }
 
-type ChangedItem = Omit<MailedItem, 'unit_price'> | null
+type ChangedItem = MailedUnits | null
 
 /** An edit of an order in a mail. Minor units. */
 export type MailedEdit = {
@@ -145,7 +131,10 @@ export function editMail(envelope: Envelope, order: MailedOrder, edit: MailedEdi
   const words = language.words.order_details
   const money = (amount: number) => formatMoney(amount, order.currency_code, language.tag)
   const linesOf = (which: 'original_line_item' | 'line_item') =>
-    edit.changes.flatMap(({ [which]: item }): [string][] => (item ? [[itemText(item, language)]] : []))
+    unitLines(
+      edit.changes.flatMap(({ [which]: item }) => item ?? []),
+      language,
+    )
   const sections = [
     { title: words.before, lines: linesOf('original_line_item') },
     { title: words.after, lines: linesOf('line_item') },
@@ -162,7 +151,7 @@ export function editMail(envelope: Envelope, order: MailedOrder, edit: MailedEdi
 
 /** A return in a mail: what is to come, or what came. Minor units. */
 export type MailedReturn = {
-  readonly items: readonly Omit<MailedItem, 'unit_price'>[]
+  readonly items: readonly MailedUnits[]
   readonly refund_amount: number
   readonly isReceived: boolean
 }
@@ -173,10 +162,7 @@ export function returnMail(envelope: Envelope, order: MailedOrder, goods: Mailed
   const { items, refund_amount, isReceived } = goods
   const refund = formatMoney(refund_amount, order.currency_code, language.tag)
   const sections = [
-    {
-      title: isReceived ? words.received : words.returned,
-      lines: items.map((item): [string] => [itemText(item, language)]),
-    },
+    { title: isReceived ? words.received : words.returned, lines: unitLines(items, language) },
     ...(refund_amount > 0 ? [{ title: words.refund, lines: [[refund]] as const }] : []),
   ]
   return letter(isReceived ? 'return_received' : 'return_requested', envelope, numberOf(order), sections)
@@ -200,7 +186,7 @@ function totalsOf(order: MailedOrder, words: MailLanguage['words']['order_detail
   ]
 }
 
-const mailedAddress = (address: MailedAddress, { tag }: MailLanguage): [string][] =>
+const mailedAddress = (address: Address, { tag }: MailLanguage): [string][] =>
   addressLines(address, tag).map((line) => [line])
 
 /** A gift card in a mail. Minor units. */
@@ -246,8 +232,8 @@ export function payLinkMail(envelope: Envelope, draft: MailedOrder, { message, e
 
 /** An exchange in a mail. Minor units; negative if the customer gets money. */
 export type MailedSwap = {
-  readonly back: readonly Omit<MailedItem, 'unit_price'>[]
-  readonly out: readonly Omit<MailedItem, 'unit_price'>[]
+  readonly back: readonly MailedUnits[]
+  readonly out: readonly MailedUnits[]
   readonly difference_due: number
 }
 
@@ -255,11 +241,10 @@ export type MailedSwap = {
 export function swapMail(envelope: Envelope, order: MailedOrder, swap: MailedSwap): Mail {
   const { language } = envelope
   const words = language.words.order_details
-  const linesOf = (items: MailedSwap['back']) => items.map((item): [string] => [itemText(item, language)])
   const difference = formatMoney(swap.difference_due, order.currency_code, language.tag)
   const sections: readonly MailSection[] = [
-    { title: words.returned, lines: linesOf(swap.back) },
-    { title: words.sent_instead, lines: linesOf(swap.out) },
+    { title: words.returned, lines: unitLines(swap.back, language) },
+    { title: words.sent_instead, lines: unitLines(swap.out, language) },
     { title: words.amounts, lines: [[words.difference, difference]] },
   ]
   return letter('order_exchanged', envelope, numberOf(order), sections)
@@ -267,9 +252,9 @@ export function swapMail(envelope: Envelope, order: MailedOrder, swap: MailedSwa
 
 /** A claim in a mail. Minor units. */
 export type MailedClaim = {
-  readonly claimed: readonly Omit<MailedItem, 'unit_price'>[]
-  readonly back: readonly Omit<MailedItem, 'unit_price'>[]
-  readonly out: readonly Omit<MailedItem, 'unit_price'>[]
+  readonly claimed: readonly MailedUnits[]
+  readonly back: readonly MailedUnits[]
+  readonly out: readonly MailedUnits[]
   /** Null for a replacement. */
   readonly refund_amount: number | null
 }
@@ -278,12 +263,11 @@ export type MailedClaim = {
 export function claimMail(envelope: Envelope, order: MailedOrder, claim: MailedClaim): Mail {
   const { language } = envelope
   const words = language.words.order_details
-  const linesOf = (items: MailedClaim['back']) => items.map((item): [string] => [itemText(item, language)])
   const refund = formatMoney(claim.refund_amount ?? 0, order.currency_code, language.tag)
   const sections: readonly MailSection[] = [
-    { title: words.claimed, lines: linesOf(claim.claimed) },
-    { title: words.sent_instead, lines: linesOf(claim.out) },
-    { title: words.returned, lines: linesOf(claim.back) },
+    { title: words.claimed, lines: unitLines(claim.claimed, language) },
+    { title: words.sent_instead, lines: unitLines(claim.out, language) },
+    { title: words.returned, lines: unitLines(claim.back, language) },
     { title: words.refund, lines: claim.refund_amount ? [[refund]] : [] },
   ]
   return letter('order_claimed', envelope, numberOf(order), sections)

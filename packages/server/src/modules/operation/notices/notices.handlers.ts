@@ -3,7 +3,7 @@ import { invalid } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { kindsFor } from './notice-kinds.ts'
+import { kindsFor } from './notices.ts'
 import * as queries from './notices.queries.ts'
 import type { Reader, StoredNotice } from './notices.queries.ts'
 

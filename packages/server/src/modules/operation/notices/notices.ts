@@ -1,4 +1,4 @@
-import type { EventName, NoticeKind } from '@storeroom/contract'
+import { type EventName, type NoticeKind, noticeKinds, type Permission } from '@storeroom/contract'
 import { minutes } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -9,9 +9,26 @@ import { WEBHOOK_TASK } from '../../selling/payments/payments.ts'
 import * as queries from './notices.queries.ts'
 import type { NewNotice } from './notices.queries.ts'
 
-export { itemName } from './item-name.conditions.ts'
-export { permissions } from './notice-kinds.ts'
-export { findRecipient, listWaiting, removeMails } from './notices.queries.ts'
+export { findRecipient, itemName, listWaiting, removeMails } from './notices.queries.ts'
+
+/** The permission that a user needs to get notices of a kind; null for a kind whose notices have one recipient each. */
+export const permissions: Readonly<Record<NoticeKind, Permission | null>> = {
+  order_placed: 'orders:read',
+  return_requested: 'orders:read',
+  low_stock: 'inventory-items:read',
+  // For users who can decide what becomes of it.
+  change_set_stopped: 'products:write',
+  batch_job_ended: null,
+  mail_failed: 'health:read',
+  webhook_failed: 'health:read',
+}
+
+/** The kinds that a user with these permissions gets, in the order of the settings. */
+export const kindsFor = (can: (permission: Permission) => boolean): NoticeKind[] =>
+  noticeKinds.filter((kind) => {
+    const permission = permissions[kind]
+    return permission === null || can(permission)
+  })
 
 /** The task that mails a user the notices that wait for it; its data is a `NoticeMail`. */
 export const NOTICE_MAIL = 'mail-notices'
@@ -53,14 +70,14 @@ const noticed: readonly Noticed[] = [
     event: 'inventory-item.low_stock',
     kind: 'low_stock',
     key: ({ id, since = '' }) => `${id}:${since}`,
-    describe: ofItem,
+    describe: ofRecord('inventory_item', queries.isItem),
   },
   {
     event: 'change-set.needs_attention',
     kind: 'change_set_stopped',
     // A change set can be scheduled again, and be stopped again.
     key: ({ id, goes_live_at = '' }) => `${id}:${goes_live_at}`,
-    describe: ofChangeSet,
+    describe: ofRecord('change_set', queries.isChangeSet),
   },
   { event: 'batch.completed', kind: 'batch_job_ended', key: byId, describe: ofBatchJob('completed') },
   { event: 'batch.failed', kind: 'batch_job_ended', key: byId, describe: ofBatchJob('failed') },
@@ -126,17 +143,10 @@ async function ofReturn(db: Db, data: EventData): Promise<Described | undefined>
   return (await queries.isRequested(db, data.return_id ?? '')) ? ofOrder(db, data) : undefined
 }
 
-async function ofItem(db: Db, { id }: EventData): Promise<Described | undefined> {
-  return (await queries.isItem(db, id))
-    ? { resource_type: 'inventory_item', resource_id: id, user_id: null, params: {} }
-    : undefined
-}
-
-/** Undefined for a change set that was deleted in the meantime: there is nothing to decide. */
-async function ofChangeSet(db: Db, { id }: EventData): Promise<Described | undefined> {
-  return (await queries.isChangeSet(db, id))
-    ? { resource_type: 'change_set', resource_id: id, user_id: null, params: {} }
-    : undefined
+/** Undefined for a record that was deleted in the meantime: there is nothing to decide. */
+function ofRecord(resource_type: NewNotice['resource_type'], isThere: (db: Db, id: string) => Promise<boolean>) {
+  return async (db: Db, { id }: EventData): Promise<Described | undefined> =>
+    (await isThere(db, id)) ? { resource_type, resource_id: id, user_id: null, params: {} } : undefined
 }
 
 /** Only the user who started a job sees it. */

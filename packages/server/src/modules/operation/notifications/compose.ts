@@ -91,19 +91,29 @@ export const readingOf = {
   gift_card: 'gift-cards:read',
 } as const satisfies Record<(typeof notifiedEvents)[NotifiedEvent]['resource'], Permission>
 
-async function ofOrder(
-  name: Parameters<typeof orderMail>[0],
+type Written = Pick<Composed, 'mail'> & Partial<Composed>
+
+/**
+ * A message to the customer of an order. It is unwanted if the order says so, unless `write` decides that.
+ * @param page of the storefront that its link opens; that of the order by default
+ */
+async function aboutOrder(
   services: Services,
   id: string,
-  refunded = 0,
+  write: (envelope: Envelope, order: MailedOrder, isSilent: boolean) => Written,
+  page?: string,
 ): Promise<Composed | undefined> {
   const reader = await queries.findReader(services.db, id)
   const mailed = reader && (await readOrder(services, id))
   if (!mailed) return undefined
-  const envelope = await orderEnvelope(services, reader, id)
   const { customer_id, no_notification } = reader
-  return { mail: orderMail(name, envelope, mailed, refunded), customer_id, isUnwanted: no_notification === true }
+  const isSilent = no_notification === true
+  const envelope = await orderEnvelope(services, reader, id, page)
+  return { customer_id, isUnwanted: isSilent, ...write(envelope, mailed, isSilent) }
 }
+
+const ofOrder = (name: Parameters<typeof orderMail>[0], services: Services, id: string, refunded = 0) =>
+  aboutOrder(services, id, (envelope, mailed) => ({ mail: orderMail(name, envelope, mailed, refunded) }))
 
 /** A refund is reported as a whole, without parts that a provider refused. */
 async function ofRefund(services: Services, { id, refund_id, refund_ids }: EventData): Promise<Composed | undefined> {
@@ -115,23 +125,18 @@ async function ofRefund(services: Services, { id, refund_id, refund_ids }: Event
 /** A parcel has left: what is in it, and how it can be followed. */
 async function ofShipment(services: Services, { id, fulfillment_id = '' }: EventData): Promise<Composed | undefined> {
   const parcel = await queries.findParcel(services.db, fulfillment_id)
-  const reader = parcel && (await queries.findReader(services.db, id))
-  const mailed = reader && (await readOrder(services, id))
-  if (!mailed) return undefined
-  const envelope = await orderEnvelope(services, reader, id)
-  const { customer_id, no_notification } = reader
-  return { mail: parcelMail(envelope, mailed, parcel), customer_id, isUnwanted: no_notification === true }
+  return parcel && aboutOrder(services, id, (envelope, mailed) => ({ mail: parcelMail(envelope, mailed, parcel) }))
 }
 
 /** What is to change, as long as the customer can still answer. */
 async function ofEdit(services: Services, { id }: EventData): Promise<Composed | undefined> {
   const edit = await readEdit(services, id)
   if (edit?.status !== 'requested') return undefined
-  const reader = await queries.findReader(services.db, edit.order_id)
-  const mailed = reader && (await readOrder(services, edit.order_id))
-  if (!mailed) return undefined
-  const envelope = await orderEnvelope(services, reader, edit.order_id, `/order-edits/${id}`)
-  return { mail: editMail(envelope, mailed, edit), customer_id: reader.customer_id, isUnwanted: false }
+  const write = (envelope: Envelope, mailed: MailedOrder) => ({
+    mail: editMail(envelope, mailed, edit),
+    isUnwanted: false,
+  })
+  return aboutOrder(services, edit.order_id, write, `/order-edits/${id}`)
 }
 
 /** A return was requested, or came. Of one that came at once only the receipt is reported. */
@@ -141,21 +146,17 @@ async function ofReturn(
   isReceived: boolean,
 ): Promise<Composed | undefined> {
   const goods = await queries.findReturn(services.db, return_id)
-  const reader = goods && (await queries.findReader(services.db, id))
-  const mailed = reader && (await readOrder(services, id))
-  if (!mailed) return undefined
-  const { customer_id, no_notification } = reader
-  const envelope = await orderEnvelope(services, reader, id)
+  if (!goods) return undefined
+  const { refund_amount, status } = goods
   const items = goods.items.flatMap(({ requested_quantity, received_quantity, ...item }) => {
     const quantity = (isReceived ? received_quantity : requested_quantity) ?? 0
     return quantity > 0 ? [{ ...item, quantity }] : []
   })
-  const isLate = !isReceived && goods.status !== 'requested'
-  return {
-    mail: returnMail(envelope, mailed, { items, refund_amount: goods.refund_amount, isReceived }),
-    customer_id,
-    isUnwanted: no_notification === true || isLate,
-  }
+  const isLate = !isReceived && status !== 'requested'
+  return aboutOrder(services, id, (envelope, mailed, isSilent) => ({
+    mail: returnMail(envelope, mailed, { items, refund_amount, isReceived }),
+    isUnwanted: isSilent || isLate,
+  }))
 }
 
 /** A draft order to be paid, as long as its link can be used. */
@@ -198,30 +199,26 @@ export async function composePayLink(
 async function ofSwap(services: Services, { id }: EventData): Promise<Composed | undefined> {
   const exchange = await readSwap(services, id)
   if (!exchange?.cart || exchange.canceled_at !== null || exchange.confirmed_at !== null) return undefined
-  const reader = await queries.findReader(services.db, exchange.order_id)
-  const mailed = reader && (await readOrder(services, exchange.order_id))
-  if (!mailed) return undefined
-  const { no_notification, return_order, additional_items, cart } = exchange
+  const { no_notification, return_order, additional_items, cart, order_id } = exchange
   const back = unitsOf(return_order?.items ?? [])
-  const envelope = await orderEnvelope(services, reader, exchange.order_id, `/exchanges/${cart.id}`)
-  const mail = swapMail(envelope, mailed, { back, out: additional_items, difference_due: cart.total })
-  return { mail, customer_id: reader.customer_id, isUnwanted: no_notification ?? reader.no_notification === true }
+  const write = (envelope: Envelope, mailed: MailedOrder, isSilent: boolean) => ({
+    mail: swapMail(envelope, mailed, { back, out: additional_items, difference_due: cart.total }),
+    isUnwanted: no_notification ?? isSilent,
+  })
+  return aboutOrder(services, order_id, write, `/exchanges/${cart.id}`)
 }
 
 /** What was claimed, and what the customer gets for it. Money that payments give back has a mail of its own. */
 async function ofClaim(services: Services, { id }: EventData): Promise<Composed | undefined> {
   const made = await readClaim(services, id)
   if (!made || made.canceled_at !== null) return undefined
-  const reader = await queries.findReader(services.db, made.order_id)
-  const mailed = reader && (await readOrder(services, made.order_id))
-  if (!mailed) return undefined
   const { no_notification, claim_items, return_order, additional_items, refunds, refund_amount } = made
-  const envelope = await orderEnvelope(services, reader, made.order_id)
   const claimed = unitsOf(claim_items)
   const back = unitsOf(return_order?.items ?? [])
-  const mail = claimMail(envelope, mailed, { claimed, back, out: additional_items, refund_amount })
-  const isSilent = no_notification ?? reader.no_notification === true
-  return { mail, customer_id: reader.customer_id, isUnwanted: isSilent || refunds.length > 0 }
+  return aboutOrder(services, made.order_id, (envelope, mailed, isSilent) => ({
+    mail: claimMail(envelope, mailed, { claimed, back, out: additional_items, refund_amount }),
+    isUnwanted: (no_notification ?? isSilent) || refunds.length > 0,
+  }))
 }
 
 /** The new items of an exchange or a claim have left. */

@@ -1,12 +1,12 @@
 import type { Contract } from '@storeroom/contract'
-import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { notAllowed, orNotFound, notFound } from '../../../kernel/errors.ts'
 import { userOf } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { requirePermission } from '../../../kernel/permissions.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
 import { notifications as reading } from './notifications.entity.ts'
-import { findNotification, findText } from './notifications.queries.ts'
-import { permissionToReaddress, resend } from './notifications.ts'
+import { findNotification, findText, mute, mutedEvents, unmute } from './notifications.queries.ts'
+import { permissionToReaddress, resend, automaticMailEvents } from './notifications.ts'
 
 export const notifications: Handlers<Contract['admin']['notifications']> = {
   list: ({ query }, context) => list(context, reading, { include_resends: 'false', status: ['sent'], ...query }),
@@ -23,4 +23,17 @@ export const notifications: Handlers<Contract['admin']['notifications']> = {
       throw notAllowed('What this notification was about is not there any more')
     return retrieve(context, reading, stored.id)
   }),
+}
+
+export const mailKinds: Handlers<Contract['admin']['mailKinds']> = {
+  async list(_, { db }) {
+    const muted = new Set(await mutedEvents(db))
+    return { mail_kinds: automaticMailEvents.map((id) => ({ id, is_sent: !muted.has(id) })) }
+  },
+
+  async update({ id, body: { is_sent } }, { db }) {
+    if (!automaticMailEvents.includes(id)) throw notFound(`There is no email about ${id}`)
+    await (is_sent ? unmute(db, id) : mute(db, id))
+    return { mail_kind: { id, is_sent } }
+  },
 }

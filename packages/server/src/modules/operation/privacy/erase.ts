@@ -1,14 +1,17 @@
+import { idsOf } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
+import { stopHistory } from '../../../kernel/tx.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { endCustomerSessions } from '../../access/auth/auth.ts'
 import { discardFile } from '../../shop/uploads/uploads.ts'
-import { noteErasure } from './erasure-list.ts'
-import { EXPORT_JOB } from './job-names.ts'
 import { personalTables } from './personal-data.data.ts'
 import type { Reach } from './personal-data.types.ts'
 import * as queries from './privacy.queries.ts'
-import { reachOf } from './reach.queries.ts'
-import { forgetJobFiles, jobFiles } from './summary.queries.ts'
+import { reachOf, forgetJobFiles, jobFiles } from './person.queries.ts'
+
+/** Types of jobs, as the activity of the dashboard names them. */
+export const EXPORT_JOB = 'customer-data-export'
+export const ERASURE_JOB = 'customer-erasure'
 
 /** Orders or carts in one transaction. */
 const BATCH = 50
@@ -57,11 +60,8 @@ const stages: Readonly<Record<Stage, (person: Person, at: Reached) => Promise<Re
     const keys = jobs.flatMap((job) => job.keys)
     await discardFiles(needs, keys)
     await commit(next, async (db) => {
-      await queries.stopHistory(db)
-      await forgetJobFiles(
-        db,
-        jobs.map(({ id }) => id),
-      )
+      await stopHistory(db)
+      await forgetJobFiles(db, idsOf(jobs))
       await queries.removeUploads(db, keys)
       await eraseMentions(db, words)
     })
@@ -107,7 +107,7 @@ async function eraseReach(needs: Needs, commit: Commit, reached: Reached, find: 
   const keys = await queries.filesOf(needs.db, await find(needs.db))
   await discardFiles(needs, keys)
   await commit(reached, async (db) => {
-    await queries.stopHistory(db)
+    await stopHistory(db)
     const reach = await find(db)
     await queries.eraseHistory(db, reach)
     for (const table of personalTables) await queries.erasePast(db, table, reach)
@@ -118,4 +118,28 @@ async function eraseReach(needs: Needs, commit: Commit, reached: Reached, find: 
 
 async function discardFiles(needs: Needs, keys: readonly string[]) {
   for (const key of keys) await discardFile(needs, key)
+}
+
+/**
+ * Ids of erased customers, a stored file each. A restore adds files to the storage and removes none, so that the list
+ * says afterwards whom to erase again (docs/decisions/0024-erasures-outlive-a-restore.md). It has ids only.
+ */
+const FOLDER = 'protected/erasures'
+
+const keyOf = (customerId: string) => `${FOLDER}/${customerId}.json`
+/** Only such ids become names of files. */
+const wellFormed = /^[\w-]+$/
+
+/** Notes an erasure; a second time changes nothing. */
+async function noteErasure({ files }: Pick<Services, 'files'>, customerId: string, at: Date): Promise<void> {
+  if (!wellFormed.test(customerId)) return
+  const text = JSON.stringify({ customer_id: customerId, erased_at: at.toISOString() })
+  await files.put(keyOf(customerId), Buffer.from(text), { mediaType: 'application/json' })
+}
+
+/** The ids of all customers that were ever erased. */
+export async function erasedCustomers({ files }: Pick<Services, 'files'>): Promise<string[]> {
+  const ids: string[] = []
+  for await (const key of files.list([FOLDER])) ids.push(key.slice(FOLDER.length + 1, -'.json'.length))
+  return ids.toSorted()
 }

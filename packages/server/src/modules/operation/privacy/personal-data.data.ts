@@ -309,7 +309,7 @@ export const otherTables: readonly { readonly why: string; readonly columns: Rea
       backup: 'kind place error',
       migration: 'name',
       schema_part: 'name hash',
-      // Without addresses, which are redacted (extension-errors.ts).
+      // Without addresses, which are redacted (extensions.ts).
       extension: 'enabled_by approved_permissions error_message error_place',
       muted_mail: 'event_name',
       notice: 'event_key kind resource_type params',

@@ -9,9 +9,9 @@ import { customers as reading } from '../../people/customers/customers.entity.ts
 import { guestByEmail, lockCustomer } from '../../people/customers/customers.ts'
 import { batchJobs } from '../../shop/batch-jobs/batch-jobs.entity.ts'
 import { startJob } from '../../shop/batch-jobs/batch-jobs.ts'
-import { ERASURE_JOB, EXPORT_JOB } from './job-names.ts'
+import { ERASURE_JOB, EXPORT_JOB } from './erase.ts'
 import { customersByEmail, emailsOf, isKnown, samePerson } from './privacy.queries.ts'
-import { countPersonalData, openOrdersOf } from './summary.queries.ts'
+import { countPersonalData, openOrdersOf } from './person.queries.ts'
 
 /** Open orders that an answer names. */
 const MOST_NAMED = 20

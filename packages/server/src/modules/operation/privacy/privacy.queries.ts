@@ -120,8 +120,6 @@ export async function erasePast(db: Db, table: PersonalTable, reach: Reach): Pro
   )
 }
 
-export const stopHistory = (db: Db) => sql`select set_config('storeroom.history', 'off', true)`.run(db)
-
 /** A pattern that finds any of the words, whatever their case. */
 const patternOf = (words: Ids) => words.map((word) => word.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)).join('|')
 

@@ -1,12 +1,10 @@
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
-import { erase } from './erase.ts'
-import { erasedCustomers } from './erasure-list.ts'
+import { erase, erasedCustomers } from './erase.ts'
 import { existingOf, samePerson } from './privacy.queries.ts'
-import { eraseDocuments, oldDocuments } from './summary.queries.ts'
+import { eraseDocuments, oldDocuments } from './person.queries.ts'
 
-export { customerErasure } from './erase-job.ts'
-export { customerDataExport } from './export-job.ts'
+export { customerDataExport, customerErasure } from './privacy-jobs.ts'
 
 /** Documents in one transaction. */
 const BATCH = 100

@@ -1,14 +1,17 @@
 import type { SetupForm } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { newId, idsOf } from '../../../kernel/ids.ts'
 import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
 import { addLinks } from '../../../kernel/write/links.ts'
-import { createRegion } from '../../shop/regions/regions.ts'
+import { createRegion, countries } from '../../shop/regions/regions.ts'
 import { salesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { store } from '../../shop/store/store.entity.ts'
 import { checkedSettings, findStoreId, soldCurrencies, unknownCurrencies } from '../../shop/store/store.ts'
 import * as queries from './setup.queries.ts'
+import { currencies } from '@storeroom/money'
+import type { Providers } from '../../../kernel/providers.ts'
+import { stopHistory, tx } from '../../../kernel/tx.ts'
 
 /** Codes of ISO 3166-1 alpha-2 and ISO 4217, in either case; a dashboard language; an IANA time zone. */
 export type ShopFacts = SetupForm['shop']
@@ -80,3 +83,36 @@ async function ensureRegion(db: Db, { country_code, currency_code }: ShopFacts) 
     countries: [country_code],
   })
 }
+
+const countryRows = countries.map((country) => ({ ...country, num_code: Number(country.num_code) }))
+
+/**
+ * Updates currencies and countries and adds these providers, at every start; writes nothing if nothing has changed.
+ * Other providers stay as they are: those of extensions are not known before the shop is built.
+ */
+export const seedReference = (db: Db, providers: Providers): Promise<void> =>
+  tx(db, {}, async (db) => {
+    await queries.lockReference(db)
+    await stopHistory(db)
+    await queries.seedCurrencies(db, currencies)
+    await queries.seedCountries(db, countryRows)
+    for (const kind of queries.providerKinds) await queries.addProviders(db, kind, idsOf(providers[kind]))
+  })
+
+/** Adds providers, and takes all others from the choice. Writes nothing if nothing has changed. */
+export async function noteProviders(db: Db, providers: Providers): Promise<void> {
+  const known = queries.providerKinds.flatMap((kind) => idsOf(providers[kind]).map((id) => `${kind} ${id}`))
+  const installed = await queries.installedProviders(db)
+  if (known.length === installed.length && known.every((name) => installed.includes(name))) return
+  await tx(db, {}, async (db) => {
+    await queries.lockReference(db)
+    await stopHistory(db)
+    for (const kind of queries.providerKinds) {
+      await queries.addProviders(db, kind, idsOf(providers[kind]))
+      await queries.removeOtherProviders(db, kind, idsOf(providers[kind]))
+    }
+  })
+}
+
+export const countryCodes: readonly string[] = countries.map(({ iso_2 }) => iso_2)
+export const currencyCodes: readonly string[] = currencies.map(({ code }) => code)

@@ -6,8 +6,7 @@ import { countAttempt } from '../../../kernel/rate-limit.ts'
 import { signInWithCookie } from '../../access/auth/auth.ts'
 import { countUsers } from '../../access/users/users.ts'
 import { collectsUsageData } from '../../shop/store/store.ts'
-import { checkedShop } from './prepare-shop.ts'
-import { countryCodes, currencyCodes } from './reference.ts'
+import { checkedShop, countryCodes, currencyCodes } from './prepare-shop.ts'
 import { redeemSetup, checkSetupToken } from './setup.ts'
 
 const PER_ADDRESS = { name: 'setup:address', hits: 30, window: minutes(15) }

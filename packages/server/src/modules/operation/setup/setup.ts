@@ -10,8 +10,7 @@ import { countUsers, createUser, lockUsers } from '../../access/users/users.ts'
 import { prepareShop, defaultShop, type ShopFacts } from './prepare-shop.ts'
 import * as queries from './setup.queries.ts'
 
-export { prepareShop, defaultShop, type ShopFacts } from './prepare-shop.ts'
-export { noteProviders, seedReference } from './reference.ts'
+export { defaultShop, noteProviders, prepareShop, seedReference, type ShopFacts } from './prepare-shop.ts'
 
 export type Owner = {
   readonly email: string

@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { Batch, Message, ProjectSettings, Received } from './collector-shapes.ts'
-import { choiceOf, receive, type Sent } from './usage-data.ts'
+import { Batch, Message, ProjectSettings, Received, choiceOf, receive, type Sent } from './usage-data.ts'
 
 /** Bytes of a request. The library fills a batch up to 450 KB after a time without a connection. */
 const MAX_BODY = 512 * 1024

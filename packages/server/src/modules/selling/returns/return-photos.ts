@@ -1,7 +1,7 @@
 import type { ReturnPhoto } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, notAllowed } from '../../../kernel/errors.ts'
-import { smallVersionKey } from '../../../kernel/files/keys.ts'
+import { smallVersionKey } from '../../../kernel/files/files.ts'
 import type { Context, StagedContext } from '../../../kernel/http/context.ts'
 import { storeForm } from '../../shop/uploads/uploads.ts'
 import { lockOrder } from '../orders/orders.ts'

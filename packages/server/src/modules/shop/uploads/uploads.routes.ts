@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../kernel/errors.ts'
 import { attachment } from '../../../kernel/files/content-disposition.ts'
-import { isProtected } from '../../../kernel/files/files.ts'
-import { isKey } from '../../../kernel/files/keys.ts'
+import { isProtected, isKey, isValidLink } from '../../../kernel/files/files.ts'
 import { mediaTypeOf } from '../../../kernel/files/media-types.ts'
-import { isValidLink } from '../../../kernel/files/signed-links.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { findUpload } from './uploads.queries.ts'
 

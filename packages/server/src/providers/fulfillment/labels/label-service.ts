@@ -8,8 +8,16 @@ import type {
   LabelRequest,
   MadeLabel,
 } from '@storeroom/extension/providers'
-import { Canceled, Label, Options, Price } from './label-service-answers.ts'
-import { ask, LabelRefusal, TIME_LIMITS, type LabelServiceSettings } from './label-service-client.ts'
+import {
+  Canceled,
+  Label,
+  Options,
+  Price,
+  ask,
+  LabelRefusal,
+  TIME_LIMITS,
+  type LabelServiceSettings,
+} from './label-service-client.ts'
 
 const formats = {
   'application/pdf': 'pdf',
@@ -78,13 +86,7 @@ const madeLabel = ({ tracking_links = [], document, data = {} }: Static<typeof L
 })
 
 /** @throws {Error} for a document that is too large, or not what it says */
-function documentOf({
-  content,
-  content_type,
-}: {
-  readonly content: string
-  readonly content_type: keyof typeof formats
-}) {
+function documentOf({ content, content_type }: NonNullable<Static<typeof Label>['document']>) {
   const format = formats[content_type]
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length > LARGEST_DOCUMENT) throw new Error('The document of the label service is larger than 10 MB')

@@ -7,9 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { days, type Clock } from '../../../kernel/clock.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { ByteCounter } from '../../../kernel/files/counted.ts'
-import type { Files } from '../../../kernel/files/files.ts'
-import { isKey } from '../../../kernel/files/keys.ts'
-import { signedQuery } from '../../../kernel/files/signed-links.ts'
+import { type Files, isKey, signedQuery } from '../../../kernel/files/files.ts'
 import { errorCode } from '../../../kernel/error-code.ts'
 
 type Options = {

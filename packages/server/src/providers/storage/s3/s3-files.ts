@@ -16,10 +16,8 @@ import type { Config } from '../../../config.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { attachment } from '../../../kernel/files/content-disposition.ts'
 import { ByteCounter } from '../../../kernel/files/counted.ts'
-import { isProtected, type Files } from '../../../kernel/files/files.ts'
-import { FOLDERS, isKey } from '../../../kernel/files/keys.ts'
+import { isProtected, type Files, FOLDERS, isKey, LINK_LIFETIME } from '../../../kernel/files/files.ts'
 import { mediaTypeOf } from '../../../kernel/files/media-types.ts'
-import { LINK_LIFETIME } from '../../../kernel/files/signed-links.ts'
 
 type Options = Config['storage']['s3']
 type Location = { readonly client: S3Client; readonly bucket: string; readonly folders: readonly string[] }

@@ -1,7 +1,7 @@
 import { prepare, runTogether, type Db } from '../../../../kernel/db.ts'
 import { text } from '../../../../kernel/entity.ts'
 import { newId } from '../../../../kernel/ids.ts'
-import type { Statement } from '../../../../kernel/statement.ts'
+import type { Statement } from '../../../../kernel/transaction-scope.ts'
 import { insertion } from '../../../../kernel/write/rows.ts'
 import { inventoryItem, inventoryLevel, variantInventory } from '../../../stock/inventory/inventory.entity.ts'
 import { duplicateMessages } from './duplicates.ts'

@@ -13,13 +13,15 @@ export const backup: Check = {
     if (hours !== null) return `made ${String(hours)} hours ago`
     return due === null ? 'turned off' : `none yet, the first one is due in ${String(due)} hours`
   },
-  run: async ({ db, now, config }) => {
+  run: async ({ db, clock, config }) => {
     if (isUnavailable(db)) return { skipped: { reason: db.reason } }
     const [last, lastAttempt] = await Promise.all([lastBackup(db), findLastAttempt(db)])
-    const hours = last?.finished_at ? Math.max(0, Math.round((now() - last.finished_at.getTime()) / HOUR_MS)) : null
+    const hours = last?.finished_at
+      ? Math.max(0, Math.round((clock.now() - last.finished_at.getTime()) / HOUR_MS))
+      : null
     const isEnabled = !config.backup.isMadeElsewhere
-    const firstDueAt = isEnabled && hours === null ? await firstBackupDueAt(db, now, config) : undefined
-    const dueInHours = firstDueAt === undefined ? null : Math.max(1, Math.ceil((firstDueAt - now()) / HOUR_MS))
+    const firstDueAt = isEnabled && hours === null ? await firstBackupDueAt(db, clock, config) : undefined
+    const dueInHours = firstDueAt === undefined ? null : Math.max(1, Math.ceil((firstDueAt - clock.now()) / HOUR_MS))
     return {
       facts: { hours, due: dueInHours },
       problems: [

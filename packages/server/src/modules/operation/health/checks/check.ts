@@ -1,5 +1,6 @@
 import type { HealthCheck, HealthCheckName, HealthProblemCode } from '@storeroom/contract'
 import type { Config } from '../../../../config.ts'
+import { isoTime, type Clock } from '../../../../kernel/clock.ts'
 import type { Db } from '../../../../kernel/db.ts'
 import type { Files } from '../../../../kernel/files/files.ts'
 import { scrub } from '../../../../kernel/scrub.ts'
@@ -19,8 +20,7 @@ export type Subject = {
   readonly secrets: Secrets | undefined
   readonly db: Db | Unavailable
   readonly files: Files | Unavailable
-  /** Milliseconds since 1970. */
-  readonly now: () => number
+  readonly clock: Clock
 }
 
 /** `code`: the dashboard has a text for it in each language; `message` and `remedy`: the same in English. */
@@ -57,7 +57,7 @@ const THOROUGH_CHECK_TIMEOUT_MS = 600_000
 
 /** Runs a check; an error in the check itself is a finding as well. */
 export async function runCheck(check: Check, subject: Subject): Promise<HealthCheck> {
-  const checked_at = new Date(subject.now()).toISOString()
+  const checked_at = isoTime(subject.clock)
   const finding = await runInTime(check, subject).catch((error: unknown) => findingOf(check, error))
   if ('skipped' in finding)
     return { name: check.name, state: 'skipped', facts: finding.skipped, problems: [], checked_at }

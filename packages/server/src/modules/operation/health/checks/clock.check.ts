@@ -22,22 +22,22 @@ export const clock: Check = {
 }
 
 /** Compared with the middle of the request, in seconds. The embedded database uses the clock of this machine. */
-async function ofDatabase({ db, config, now }: Subject): Promise<OtherClock | undefined> {
+async function ofDatabase({ db, config, clock }: Subject): Promise<OtherClock | undefined> {
   if (isUnavailable(db) || config.databaseUrl === undefined) return undefined
-  const sentAt = now()
+  const sentAt = clock.now()
   const databaseSeconds = await databaseTime(db)
-  return { against: 'database', secondsAhead: databaseSeconds - (sentAt + now()) / 2000 }
+  return { against: 'database', secondsAhead: databaseSeconds - (sentAt + clock.now()) / 2000 }
 }
 
 /** The `Date` header of the response has the server's time in seconds, even if it refuses the request. */
-async function ofBucket({ config: { storage }, now }: Subject): Promise<OtherClock | undefined> {
+async function ofBucket({ config: { storage }, clock }: Subject): Promise<OtherClock | undefined> {
   if (storage.kind !== 's3') return undefined
   const url = storage.s3.endpoint ?? `https://s3.${storage.s3.region}.amazonaws.com`
   const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }).catch(
     () => undefined,
   )
   const date = response?.headers.get('date')
-  return date == null ? undefined : { against: 's3', secondsAhead: (Date.parse(date) - now()) / 1000 }
+  return date == null ? undefined : { against: 's3', secondsAhead: (Date.parse(date) - clock.now()) / 1000 }
 }
 
 function differenceOf({ against, secondsAhead }: OtherClock): Problem[] {

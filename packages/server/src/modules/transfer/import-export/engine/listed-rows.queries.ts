@@ -1,7 +1,13 @@
 import { runOne, runText, type Db } from '../../../../kernel/db.ts'
 import { always, numbered } from '../../../../kernel/read/condition.ts'
-import { atPosition, following, positionValue, type Position } from '../../../../kernel/read/page/keyset.ts'
-import { orderSql, type Order } from '../../../../kernel/read/page/order.ts'
+import {
+  atPosition,
+  following,
+  positionValue,
+  type Position,
+  orderSql,
+  type Order,
+} from '../../../../kernel/read/page/order.ts'
 import { alongOrder } from '../../../../kernel/read/page/page-rows.ts'
 import { allFilters, type FilterCondition } from '../../../../kernel/read/page/plan.ts'
 import type { Entity } from '../../../../kernel/entity.ts'

@@ -1,4 +1,54 @@
+import { createHash } from 'node:crypto'
 import { escapeHtml } from '../kernel/http/escape-html.ts'
+
+/** Settings that the server gives a page: names of its `<meta>` elements and their content. */
+export type PageSettings = Readonly<Record<string, string | undefined>>
+
+/** A page that is read once and served from memory. */
+export type Page = { readonly bytes: Buffer; readonly etag: string }
+
+/** The text of a page with its settings. */
+export function withSettings(html: string, settings: PageSettings): string {
+  const attributes = Object.entries(settings).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
+  return attributes.reduce(fill, html)
+}
+
+export function pageOf(html: string): Page {
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+  return { bytes: Buffer.from(html), etag: `"${hash}"` }
+}
+
+const place = (name: string) => `<meta name="${name}" content=""`
+
+const fill = (html: string, [name, value]: readonly [string, string]): string =>
+  html.replace(place(name), () => `<meta name="${name}" content="${escapeHtml(value)}"`)
+
+/** What a page shows of the shop: addresses of pictures, and custom properties of its style. */
+export type PageShop = {
+  readonly name: string
+  readonly logo?: string | undefined
+  readonly favicon?: string | undefined
+  readonly style?: string | undefined
+}
+
+/**
+ * The page with the shop's name in its title, and the name or the logo in every `<span data-shop-name>`. A page without
+ * the `<meta>` element for the name keeps its own.
+ */
+export function withShop(html: string, shop: PageShop | undefined): string {
+  if (shop === undefined || !html.includes(place('shop-name'))) return html
+  const { name, logo, favicon, style } = shop
+  const shown = logo === undefined ? escapeHtml(name) : `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}">`
+  const settings = { 'shop-name': name, 'shop-logo': logo, 'shop-style': style }
+  const named = withSettings(html, settings)
+    .replace(/(?<=<title>)[^<]*/, () => escapeHtml(name))
+    .replaceAll(/(?<=<span\b[^>]* data-shop-name[^>]*>)[^<]*/g, () => shown)
+  return favicon === undefined ? named : named.replace(/<link rel="icon"[^>]*>/, () => iconLink(favicon))
+}
+
+const iconLink = (address: string) => `<link rel="icon" href="${escapeHtml(address)}" type="image/png">`
 
 /** What search engines and link previews read about a page. Texts are not escaped yet; addresses are absolute. */
 export type PageHead = {

@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { days, systemClock } from '../../kernel/clock.ts'
+import { days, systemClock, seconds } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Mailer } from '../../kernel/mail.ts'
+import type { FastifyBaseLogger } from 'fastify'
 
 /** How long messages stay, and how often old messages are deleted. */
 const RETENTION = days(90)
@@ -66,5 +67,19 @@ async function removeOld(folder: string, before: number) {
   for (const path of await messagesIn(folder)) {
     const age = await stat(path).catch(() => undefined)
     if (age && age.mtimeMs < before) await rm(path, { force: true })
+  }
+}
+
+/** A server that does not answer must not hold the job forever; the job is retried later. */
+const timeouts = { connectionTimeout: seconds(20), greetingTimeout: seconds(20), socketTimeout: seconds(60) }
+
+/** @param url `smtp://user:password@host:587` or `smtps://…` */
+export function mailBySmtp(url: string, from: string, log: FastifyBaseLogger): Mailer {
+  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  return {
+    async send(mail) {
+      const { messageId } = await transport.sendMail({ from, ...mail })
+      log.info({ messageId }, 'mail sent')
+    },
   }
 }
