@@ -24,8 +24,13 @@ import type { Reading } from '../../../kernel/resource.ts'
 import { customerGroup } from '../../people/customers/customers.entity.ts'
 import { collection, product, tag, type } from '../../catalog/products/products.entity.ts'
 import { region, storeRegion } from '../../shop/regions/regions.entity.ts'
-import { previewOf, resourcesOf } from './conditions/condition-preview.readings.ts'
-import { conditionTypes, linkOf, type ConditionType } from './conditions/condition-types.ts'
+import {
+  previewOf,
+  resourcesOf,
+  conditionTypes,
+  linkOf,
+  type ConditionType,
+} from './conditions/condition-types.readings.ts'
 
 /** A rule has at most one condition per type and operator. @param value such as `dru_1, products, in` */
 function duplicateConditionMessage(value: string): string {

@@ -1,6 +1,7 @@
 import type { Contract } from '@storeroom/contract'
 import { normalizeCode } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
+import type { Principal } from '../../../kernel/principal.ts'
 import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
@@ -9,6 +10,8 @@ import { deleted, list, retrieve, retrieveWith } from '../../../kernel/resource.
 import { lockRow } from '../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
 import { removeLinks } from '../../../kernel/write/links.ts'
+import { beyondLimit } from '../../access/roles/roles.ts'
+import { findDiscountRule } from './discounts.queries.ts'
 import {
   addToCondition,
   saveConditions,
@@ -16,7 +19,6 @@ import {
   takeFromCondition,
   type LockedCondition,
 } from './conditions/conditions.ts'
-import { checkDiscountLimit } from './discount-limit.ts'
 import { discountCondition, discountConditions, discounts as reading } from './discounts.entity.ts'
 import * as queries from './discounts.queries.ts'
 import { foundDiscounts, inDiscountPhase } from './discounts.conditions.ts'
@@ -28,6 +30,24 @@ import {
   lockDiscount,
   updateDiscount,
 } from './save-discount.ts'
+
+type User = NonNullable<Principal['user']>
+
+/**
+ * Checks that a role's limit covers a discount as it is stored. @throws forbidden
+ */
+async function checkDiscountLimit(db: Db, { grant: { discountLimit: percentage } }: User, discountId: string) {
+  if (percentage === null) return
+  const rule = await findDiscountRule(db, discountId)
+  if (!rule) return
+  if (rule.type !== 'percentage')
+    throw beyondLimit('Your role gives discounts in percent only', { kind: 'discount_type', percentage })
+  if (rule.value > percentage)
+    throw beyondLimit(`Your role gives discounts of at most ${percentage}%`, {
+      kind: 'discount_percentage',
+      percentage,
+    })
+}
 
 type OfCondition = { readonly discount_id: string; readonly condition_id: string }
 
