@@ -1,4 +1,4 @@
-import type { InventoryItem, StockMovement } from '@storeroom/contract'
+import type { InventoryItem, StockMovement, MovementReason } from '@storeroom/contract'
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -143,7 +143,7 @@ export const countMovements = (db: Db, itemId: string, locationIds: readonly str
   sql<{ count: number }>`select count(*)::int as count from stock_movement
         where ${movementsOf(itemId, locationIds)}`.value(db)
 
-export type VariantStock = {
+type VariantStock = {
   id: string
   inventory: InventoryItem[]
   sales_channel_availability: { channel_name: string; channel_id: string; available_quantity: number }[]
@@ -173,3 +173,19 @@ export async function findVariantStock(db: Db, variantId: string): Promise<Varia
 export const nameOf = (db: Db, itemId: string): Promise<string> =>
   sql<{ name: string }>`select coalesce(sku, title, id) as name from inventory_item
         where id = ${itemId}`.value(db)
+
+type Cause = {
+  readonly reason: MovementReason
+  /** A note for people. */
+  readonly note?: string | undefined
+  /** The id or number of the record that caused the movement. */
+  readonly reference?: string | undefined
+}
+
+/**
+ * Sets the stock reason for the rest of the transaction; triggers store it with every movement, whatever causes
+ * it (schema/functions/stock/stock_movement.sql).
+ */
+export const setStockReason = (db: Db, { reason, note = '', reference = '' }: Cause) =>
+  sql`select set_config('storeroom.stock_reason', ${reason}, true), set_config('storeroom.stock_note', ${note}, true),
+    set_config('storeroom.stock_reference', ${reference}, true)`.run(db)

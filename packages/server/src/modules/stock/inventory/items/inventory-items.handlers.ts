@@ -5,7 +5,7 @@ import type { Handlers } from '../../../../kernel/http/implement.ts'
 import { JsonText, type Unchanged } from '../../../../kernel/http/json-text.ts'
 import { answering, deleted, list, retrieve, retrieveWith } from '../../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../../kernel/write/honest-save.ts'
-import { setStockReason } from '../levels/stock-reason.queries.ts'
+import { setStockReason } from '../inventory.queries.ts'
 import { inventoryItem } from '../inventory.entity.ts'
 import {
   countedItems,
@@ -16,10 +16,8 @@ import {
   totalQuantities,
 } from './inventory-items.entity.ts'
 import * as queries from '../inventory.queries.ts'
-import { createItem } from './create-item.ts'
+import { createItem, removeStockItems, refuseParts } from './stock-items.ts'
 import { adjustStock, changeLevel, lockItem, lockLocations, lockLevel, transferStock } from '../levels/levels.ts'
-import { removeStockItems } from './remove-stock-items.ts'
-import { refuseParts } from './variant-parts.ts'
 
 /** The quantities of a listed item: sums over its levels at the requested locations. */
 function decorated(answer: JsonText | Unchanged, locationIds: readonly string[] | undefined) {
