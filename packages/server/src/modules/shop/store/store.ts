@@ -1,14 +1,15 @@
-import { type Contract, type Input, languageCodes, type StoreSettings } from '@storeroom/contract'
+import { type Contract, type Input, languageCodes, type StoreSettings, type Brand } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { RowOf, Row } from '../../../kernel/entity.ts'
-import { AppError, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { AppError, invalid, notAllowed, orNotFound, notFound } from '../../../kernel/errors.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { addLinks, removeLinks, setLinks } from '../../../kernel/write/links.ts'
+import type { Context } from '../../../kernel/http/context.ts'
 import { holdLocation } from '../stock-locations/stock-locations.ts'
 import { store, stores } from './store.entity.ts'
 import * as queries from './store.queries.ts'
+import { findFace } from './store.queries.ts'
 
-export { brandOf } from './brand.ts'
 export {
   collectsUsageData,
   findDefaultCurrency,
@@ -153,4 +154,12 @@ export async function checkedSettings(db: Db, sent: SettingsBody, within = ''): 
   const code = country_code.toLowerCase()
   if (!(await queries.isCountry(db, code))) throw invalid('Invalid country code', `${within}country_code`)
   return { ...sent, country_code: code }
+}
+
+/** How the shop looks, with addresses of its pictures. @throws not_found while the shop is not set up */
+export async function brandOf({ db, services: { files }, request }: Context): Promise<Brand> {
+  const face = await findFace(db)
+  if (!face) throw notFound(stores.notFound(''))
+  const pictureOf = (key: string | null) => (key === null ? null : { key, url: files.publicUrl(key, request.origin) })
+  return { logo: pictureOf(face.logo_key), favicon: pictureOf(face.favicon_key), accent_color: face.accent_color }
 }
