@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { fingerprint, newId, newSecret } from '../../../kernel/ids.ts'
 import { APP_ACCESS } from '../auth/auth.ts'
-import { OAuthError } from './oauth-error.ts'
+import { OAuthError } from './client-authentication.ts'
 import * as queries from './app-grants.queries.ts'
 
 const CODE_LIFETIME = seconds(60)

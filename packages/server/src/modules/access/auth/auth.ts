@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isForOwnersApps, isPermission } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { apiOf } from '../../../kernel/http/context.ts'
@@ -10,13 +11,10 @@ import { nobody, type Principal, type Side } from '../../../kernel/principal.ts'
 import { unlessDiskFull } from '../../../kernel/disk-space.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { verifyToken } from '../../../kernel/signed-tokens.ts'
-import { isAppToken, scopesOfApp } from './app-access.ts'
 import * as queries from './auth.queries.ts'
-import { setSessionCookie } from './session-cookie.ts'
-import { COOKIE, useSession } from './sessions.ts'
+import { setSessionCookie, COOKIE, useSession } from './sessions.ts'
 
 export { endAccessOf, endCustomerSessions, leaveSession } from './auth.queries.ts'
-export { APP_ACCESS } from './app-access.ts'
 export {
   isResetToken,
   requestReset,
@@ -27,9 +25,8 @@ export {
   type Credentials,
   type PasswordReset,
 } from './password-reset.ts'
-export { LONGEST_SESSION, openBearerSession } from './sessions.ts'
+export { LONGEST_SESSION, openBearerSession, setSessionCookie, clearSessionCookie } from './sessions.ts'
 export { checkPassword, limitsOf, signInWithCookie, signOut, type Accounts } from './sign-in.ts'
-export { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
 
 /**
  * Authenticates a request by cookie session, bearer token (of a sign-in or an app), key of an extension, then API token
@@ -153,3 +150,14 @@ function refuseForeignOrigin({ config }: Services, request: FastifyRequest) {
   const isForeign = origin === undefined ? site === 'cross-site' || site === 'same-site' : !allowed.includes(origin)
   if (isForeign) throw new AppError('forbidden', 'This origin may not change anything here')
 }
+
+/** The start of an app's access tokens, which tells them from the bearer tokens of a sign-in. */
+export const APP_ACCESS = 'srat_'
+
+const isAppToken = (token: string): boolean => token.startsWith(APP_ACCESS)
+
+type User = NonNullable<Principal['user']>
+
+/** The scopes that an app may use for this user: scopes for people and their access only if the user is an owner. */
+const scopesOfApp = ({ roleId }: User, scopes: readonly string[]): string[] =>
+  scopes.filter((scope) => isPermission(scope) && (roleId === 'owner' || !isForOwnersApps(scope)))

@@ -5,9 +5,8 @@ import { hashPassword } from '../../../kernel/passwords.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { requestReset, resetPassword } from '../auth/auth.ts'
 import { askedRole, checkGiving } from '../roles/roles.ts'
-import { userPasswords } from './password-reset.ts'
+import { userPasswords, createUser, removeUser, updateUser } from './users.ts'
 import { users as reading } from './users.entity.ts'
-import { createUser, removeUser, updateUser } from './users.ts'
 
 export const users: Handlers<Contract['admin']['users']> = {
   list: ({ query }, context) => list(context, reading, query),

@@ -1,7 +1,7 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { text, type RowOf } from '../../../kernel/entity.ts'
-import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { invalid, notAllowed, orNotFound, AppError } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { fingerprint, newId } from '../../../kernel/ids.ts'
 import { requirePermission } from '../../../kernel/permissions.ts'
@@ -10,12 +10,13 @@ import { recordSecurityEvent } from '../../../kernel/security/security-log.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { endAccessOf } from '../auth/auth.ts'
+import { unverifiedClaims } from '../../../kernel/signed-tokens.ts'
+import { endAccessOf, isResetToken, resetToken, type Credentials, type PasswordReset } from '../auth/auth.ts'
 import { askedRole, checkGiving, checkOver, columnsOf, nameOf, roleIdOf } from '../roles/roles.ts'
 import { user, users as reading } from './users.entity.ts'
 import * as queries from './users.queries.ts'
+import { findByEmail, findById, replacePasswordHash } from './users.queries.ts'
 
-export { passwordResetToken } from './password-reset.ts'
 export {
   countUsers,
   findByEmail,
@@ -142,4 +143,36 @@ export async function removeUser(db: Db, id: string, actor: Actor): Promise<bool
   await endAccessOf(db, id, undefined)
   await removeRows(db, user, [id])
   return true
+}
+
+/** The token of a reset mail. Nothing for an unknown user. */
+export async function passwordResetToken(services: Services, db: Db, userId: string): Promise<string | undefined> {
+  const user = await findById(db, userId)
+  return user && resetToken(services, user, { user_id: user.id, email: user.email })
+}
+
+type ResetBody = { readonly token: string; readonly email?: string; readonly password: string }
+
+/**
+ * @throws invalid_data for what is no token or names no address, invalid_reset_token when it is forged, used or too old, and
+ * for an unknown address, so that the answer does not reveal which addresses have an account
+ */
+async function accountOf(services: Services, db: Db, { token, email }: ResetBody): Promise<Credentials> {
+  const address = email ?? unverifiedClaims(token)?.['email']
+  if (!unverifiedClaims(token) || typeof address !== 'string') throw invalid('invalid token', 'token')
+  const user = await findByEmail(db, address)
+  if (!(await isResetToken(services, user, token, 'user_id')) || !user) throw new AppError('invalid_reset_token')
+  return user
+}
+
+export const userPasswords: PasswordReset<ResetBody> = {
+  side: 'user',
+  name: 'password',
+  requestedEvent: 'user.password_reset',
+  find: findByEmail,
+  accountOf,
+  replaceHash: replacePasswordHash,
+  endAccess: endAccessOf,
+  changedEvent: 'user.password_changed',
+  usedTokenError: () => new AppError('invalid_reset_token'),
 }

@@ -18,11 +18,10 @@ export {
   guestByEmail,
   holdsPasswordHash,
   replacePasswordHash,
+  findChange,
 } from './customers.queries.ts'
 export { signedIn } from './customers.readings.ts'
-export { UNDO_LIFETIME, undoToken } from './account/account-changes.ts'
-export { findChange } from './account/email-changes.queries.ts'
-export { passwordResetToken } from './account/password-reset.ts'
+export { UNDO_LIFETIME, undoToken, passwordResetToken } from './account/account-changes.ts'
 
 /** The stored row: `password_hash` is not a column of the entity, so that no read can select it. */
 const stored = { ...customer, columns: { ...customer.columns, password_hash: text } }

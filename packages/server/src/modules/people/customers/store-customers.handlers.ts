@@ -13,12 +13,12 @@ import {
   noteNewPassword,
   requireRecentSignInOrPassword,
   takeBackEmail,
+  customerPasswords,
 } from './account/account-changes.ts'
 import { addOwnAddress, saveAddress, updateOwnAddress } from './addresses/addresses.ts'
 import { removeOwn } from './addresses/addresses.queries.ts'
 import { createAccount, lockCustomer, refuseForeignAddress, saveCustomer, type LockedCustomer } from './customers.ts'
 import { ownAccount, ownCustomer } from './customers.readings.ts'
-import { customerPasswords } from './account/password-reset.ts'
 import type { PaymentProvider } from '@storeroom/extension/providers'
 
 /** Limited, because hashing is expensive, and to prevent testing thousands of addresses. */
