@@ -6,12 +6,11 @@ import { columnIs } from '../../../kernel/read/condition.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { awaitTime } from './change-sets.ts'
+import { awaitTime, editable, goLive, lockSet, refuseUnless, schedule, takeBack, unschedule } from './change-sets.ts'
 import { changeSet, changeSetItems, changeSets as reading } from './change-sets.entity.ts'
 import * as queries from './change-sets.queries.ts'
 import { previewOf } from './preview.ts'
 import { setItems } from './set-items.ts'
-import { editable, goLive, lockSet, refuseUnless, schedule, takeBack, unschedule } from './steps.ts'
 
 const NOT_EDITABLE = 'its changes cannot be changed'
 

@@ -5,7 +5,7 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { JsonText, Unchanged } from '../../../kernel/http/json-text.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
 import { channelsOf, withinKey } from '../../shop/sales-channels/sales-channels.ts'
-import { offered, readForShopper } from './shop/offered.ts'
+import { offered, readForShopper } from './shop/shopper-context.ts'
 import { storeProducts, storeProductTags as tags, storeProductTypes as types } from './products.readings.ts'
 
 type Shopping = Parameters<typeof readForShopper>[1]

@@ -3,7 +3,7 @@ import { invalid } from '../../../../kernel/errors.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import { insertRows } from '../../../../kernel/write/rows.ts'
 import { missingIds } from '../../../../kernel/write/existing.ts'
-import { listPricesInLists, lockListsWithPrices } from './placed-prices.queries.ts'
+import { listPricesInLists, lockListsWithPrices } from './prices.queries.ts'
 import { moneyAmount } from '../products.entity.ts'
 
 /** The variant whose prices in price lists are copied, if any, with the name of its field. */

@@ -1,11 +1,15 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../../kernel/db.ts'
 import type { ComputeContext } from '../../../../kernel/entity.ts'
 import { notFound } from '../../../../kernel/errors.ts'
-import type { Audience, AnyContext } from '../../../../kernel/http/context.ts'
-import { openChannels, type Channels } from '../../../shop/sales-channels/sales-channels.ts'
-import { findMarket, findRegionOfCart, listGroups } from '../prices/price-context.queries.ts'
-import { LRUCache } from 'lru-cache'
+import { type Audience, type AnyContext, readContext } from '../../../../kernel/http/context.ts'
 import type { Services } from '../../../../kernel/services.ts'
+import { allOf, type Condition } from '../../../../kernel/read/condition.ts'
+import type { ReadContext } from '../../../../kernel/read/read-context.ts'
+import { openChannels, type Channels, soldIn } from '../../../shop/sales-channels/sales-channels.ts'
+import { findMarket, findRegionOfCart, listGroups } from '../prices/prices.queries.ts'
+import { isOffered } from '../read/product-dates.conditions.ts'
+import { isWithin, type ShownDates } from '../write/product-dates.ts'
 
 /** Results per shop. */
 const MAX_RESULTS = 100
@@ -25,7 +29,7 @@ function memoizePerShop<T>() {
   }
 }
 
-export type PricingQuery = {
+type PricingQuery = {
   /** The cart whose region counts instead of `region_id` and `currency_code`. */
   readonly cart_id?: string | undefined
   readonly region_id?: string | undefined
@@ -60,7 +64,7 @@ export function shopper({ db, services }: AnyContext, query: PricingQuery): Audi
 type InMarket = Pick<PricingQuery, 'cart_id' | 'region_id' | 'currency_code'>
 
 /** Requests with a cart use its region. @throws not_found for an unknown cart */
-export async function inRegionOfCart<A extends InMarket>(db: Db, query: A): Promise<A> {
+async function inRegionOfCart<A extends InMarket>(db: Db, query: A): Promise<A> {
   const { cart_id } = query
   if (cart_id === undefined) return query
   const cart = await findRegionOfCart(db, cart_id)
@@ -69,8 +73,7 @@ export async function inRegionOfCart<A extends InMarket>(db: Db, query: A): Prom
 }
 
 /** The customer groups of the shopper; undefined for an unknown shopper. */
-export const groupsOf = async ({ db, principal }: AnyContext) =>
-  principal.customer && listGroups(db, principal.customer.id)
+const groupsOf = async ({ db, principal }: AnyContext) => principal.customer && listGroups(db, principal.customer.id)
 
 /** The contexts that were looked up since an epoch last changed. */
 const contexts = memoizePerShop<Partial<ComputeContext>>()
@@ -96,4 +99,23 @@ export async function marketOf(
     automaticTaxes: market.automatic_taxes,
     taxRates: [{ rate: market.tax_rate, name: 'default', code: 'default' }],
   }
+}
+
+type Dated = ShownDates & { readonly status: string }
+
+/** Whether a product is visible to shoppers at a time (milliseconds since 1970), in any channel. */
+export const isVisible = (product: Dated, at: number): boolean =>
+  product.status === 'published' && isWithin(product, at)
+
+/** The products visible to a shopper: those of the request's channels within their dates. `row` is a product. */
+export const offered = (channels: Channels, row: string): Condition => allOf([isOffered(row), soldIn(channels, row)])
+
+/** Reads records with prices for the shopper of the request. */
+export async function readForShopper(
+  context: AnyContext,
+  query: PricingQuery & { readonly channels: Channels },
+): Promise<ReadContext> {
+  const customer_group_ids = await groupsOf(context)
+  const placed = await inRegionOfCart(context.db, query)
+  return readContext(context, shopper(context, { ...placed, customer_group_ids }))
 }

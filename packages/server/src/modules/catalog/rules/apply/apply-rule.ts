@@ -1,10 +1,9 @@
 import type { Db } from '../../../../kernel/db.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { addLinks, removeLinks } from '../../../../kernel/write/links.ts'
-import { ruleCondition } from '../conditions/conditions.ts'
-import { findNewMembers, listRuleMembers, lockJoinable, type Window } from '../rule-members.queries.ts'
+import { ruleCondition } from '../rule.conditions.ts'
+import { findNewMembers, listRuleMembers, lockJoinable, type Window, lockRule, ruleMembers } from '../rules.queries.ts'
 import { ownerOf, type MemberWriters, type Owner } from '../rule-owners.conditions.ts'
-import { lockRule, ruleMembers } from '../rules.queries.ts'
 
 /** Members that one transaction adds or removes, so that other writes do not wait longer. */
 const BATCH = 200
