@@ -28,7 +28,12 @@ const REPORT_EVERY = seconds(1)
 type Holder = { readonly job: BatchJobState; readonly token: string }
 
 /** Opens a run of a claimed job. @param userId the author in the history */
-function openRun(services: Services, { job, token }: Holder, userId: string | undefined, signal: AbortSignal): BatchRun {
+function openRun(
+  services: Services,
+  { job, token }: Holder,
+  userId: string | undefined,
+  signal: AbortSignal,
+): BatchRun {
   let reported = services.clock.now()
   const commit: BatchRun['commit'] = async (work) => {
     signal.throwIfAborted()

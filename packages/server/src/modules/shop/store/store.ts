@@ -5,7 +5,7 @@ import { AppError, invalid, notAllowed, orNotFound, notFound } from '../../../ke
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { addLinks, removeLinks, setLinks } from '../../../kernel/write/links.ts'
 import type { Context } from '../../../kernel/http/context.ts'
-import { holdLocation } from '../stock-locations/stock-locations.ts'
+import { holdLocations, isCountry } from '../stock-locations/stock-locations.ts'
 import { store, stores } from './store.entity.ts'
 import * as queries from './store.queries.ts'
 import { findFace } from './store.queries.ts'
@@ -37,7 +37,7 @@ type StoreChange = NonNullable<Input<Contract['admin']['store']['update']>['body
  * @throws not_found, invalid_data, edit_conflict
  */
 export async function updateStore(db: Db, body: StoreChange, version: number | undefined) {
-  if (body.default_location_id !== undefined) await holdLocation(db, body.default_location_id)
+  if (body.default_location_id !== undefined) await holdLocations(db, [body.default_location_id])
   const stored = await lockStore(db)
   const { id } = stored
   const { currencies, default_currency_code, ...own } = body
@@ -152,7 +152,7 @@ export async function checkedSettings(db: Db, sent: SettingsBody, within = ''): 
     throw invalid(`${within}time_zone must be an IANA time zone such as Europe/Berlin`, `${within}time_zone`)
   if (typeof country_code !== 'string') return sent
   const code = country_code.toLowerCase()
-  if (!(await queries.isCountry(db, code))) throw invalid('Invalid country code', `${within}country_code`)
+  if (!(await isCountry(db, code))) throw invalid('Invalid country code', `${within}country_code`)
   return { ...sent, country_code: code }
 }
 

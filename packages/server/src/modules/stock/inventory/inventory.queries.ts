@@ -17,13 +17,14 @@ export type Level = Pick<
 
 type LevelFilter = { readonly itemIds?: readonly string[]; readonly locationIds?: readonly string[] }
 
+const isOf = ({ itemIds, locationIds }: LevelFilter) =>
+  sql`deleted_at is null and ${itemIds ? sql`inventory_item_id = any(${itemIds})` : sql`true`}
+      and ${locationIds ? sql`location_id = any(${locationIds})` : sql`true`}`
+
 /** Existing levels of these items at these locations, locked in id order until the transaction ends. */
-export const lockLevels = (db: Db, { itemIds, locationIds }: LevelFilter): Promise<Level[]> =>
+export const lockLevels = (db: Db, filter: LevelFilter): Promise<Level[]> =>
   sql<Level>`select id, inventory_item_id, location_id, stocked_quantity, reserved_quantity, incoming_quantity
-      from inventory_level where deleted_at is null
-        and ${itemIds ? sql`inventory_item_id = any(${itemIds})` : sql`true`}
-        and ${locationIds ? sql`location_id = any(${locationIds})` : sql`true`}
-      order by id for update`.all(db)
+      from inventory_level where ${isOf(filter)} order by id for update`.all(db)
 
 /** Creates a level, or restores a deleted one; returns whether there was none. */
 export const insertLevel = (
@@ -49,11 +50,9 @@ export const insertLevels = (db: Db, locationId: string, itemIds: readonly strin
       where inventory_level.deleted_at is not null`.run(db)
 
 /** A deleted level is emptied: one that comes back starts at zero. */
-export const removeLevels = (db: Db, { itemIds, locationIds }: LevelFilter) =>
+export const removeLevels = (db: Db, filter: LevelFilter) =>
   sql`update inventory_level set stocked_quantity = 0, reserved_quantity = 0, incoming_quantity = 0,
-      deleted_at = now(), updated_at = now()
-    where deleted_at is null and ${itemIds ? sql`inventory_item_id = any(${itemIds})` : sql`true`}
-      and ${locationIds ? sql`location_id = any(${locationIds})` : sql`true`}`.run(db)
+      deleted_at = now(), updated_at = now() where ${isOf(filter)}`.run(db)
 
 export const removeReservations = (db: Db, column: 'inventory_item_id' | 'location_id', ids: readonly string[]) =>
   sql`update reservation_item set deleted_at = now(), updated_at = now()

@@ -15,7 +15,6 @@ export {
   isAt,
   lockItem,
   lockItems,
-  lockLocations,
   lockOrMakeLevels,
   moveStockAt,
   type StockMove,

@@ -3,9 +3,10 @@ import type { Db } from '../../../../kernel/db.ts'
 import { invalid, notAllowed, orNotFound, notFound } from '../../../../kernel/errors.ts'
 import { insertRow, removeRows } from '../../../../kernel/write/rows.ts'
 import { setStockReason } from '../inventory.queries.ts'
+import { holdLocations } from '../../../shop/stock-locations/stock-locations.ts'
 import { inventoryItem } from '../inventory.entity.ts'
 import * as queries from '../inventory.queries.ts'
-import { lockLocations, lockItem } from '../levels/levels.ts'
+import { lockItem } from '../levels/levels.ts'
 
 type NewItem = NonNullable<Input<Contract['admin']['inventoryItems']['create']>['body']>
 type FirstLevels = NonNullable<NewItem['location_levels']>
@@ -50,7 +51,7 @@ function refuseTwice(levels: FirstLevels) {
 async function stockFirst(db: Db, itemId: string, levels: FirstLevels) {
   if (levels.length === 0) return
   const locationIds = levels.map((level) => level.location_id)
-  await lockLocations(db, locationIds)
+  await holdLocations(db, locationIds)
   await setStockReason(db, { reason: 'correction' })
   for (const { location_id, stocked_quantity: stocked } of levels)
     await queries.insertLevel(db, { itemId, locationId: location_id }, { stocked })
