@@ -14,7 +14,7 @@ import { verifyToken } from '../../../kernel/signed-tokens.ts'
 import * as queries from './auth.queries.ts'
 import { setSessionCookie, COOKIE, useSession } from './sessions.ts'
 
-export { endAccessOf, endCustomerSessions, leaveSession } from './auth.queries.ts'
+export { accountsIn, endAccessOf, endCustomerSessions, leaveSession, type Credentials } from './auth.queries.ts'
 export {
   isResetToken,
   requestReset,
@@ -22,11 +22,10 @@ export {
   resetToken,
   RESET_LIFETIME,
   mailFacts,
-  type Credentials,
   type PasswordReset,
 } from './password-reset.ts'
 export { LONGEST_SESSION, openBearerSession, setSessionCookie, clearSessionCookie } from './sessions.ts'
-export { checkPassword, limitsOf, signInWithCookie, signOut, type Accounts } from './sign-in.ts'
+export { checkPassword, limitsOf, signInWithCookie, signInWithToken, signOut, type Accounts } from './sign-in.ts'
 
 /**
  * Authenticates a request by cookie session, bearer token (of a sign-in or an app), key of an extension, then API token
@@ -110,7 +109,7 @@ async function byApp({ db, clock }: Services, request: FastifyRequest): Promise<
   const now = new Date(clock.now())
   const grant = await queries.findAppGrant(db, fingerprint(token), now)
   if (!grant) return undefined
-  await unlessDiskFull(() => queries.touchAppGrant(db, grant.id, now))
+  await unlessDiskFull(() => queries.noteUse(db, 'app_grant', grant.id, now))
   const user = userOf(grant.user_id, grant)
   const wrote = grant.wrote_lsn === null ? {} : { wroteAt: grant.wrote_lsn }
   const scopes = scopesOfApp(user, grant.scopes)
@@ -133,9 +132,10 @@ async function byExtension(
 async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Promise<Principal | undefined> {
   const token = headers['x-medusa-access-token']
   if (typeof token !== 'string' || token === '') return undefined
-  const owner = await queries.findToken(db, fingerprint(token), new Date(clock.now()))
+  const now = new Date(clock.now())
+  const owner = await queries.findToken(db, fingerprint(token), now)
   if (!owner) return undefined
-  await unlessDiskFull(() => queries.touchToken(db, owner.id, new Date(clock.now())))
+  await unlessDiskFull(() => queries.noteUse(db, 'api_token', owner.id, now))
   const wrote = owner.wrote_lsn === null ? {} : { wroteAt: owner.wrote_lsn }
   const user = { ...userOf(owner.user_id, owner), ...(owner.scopes && { scopes: owner.scopes }) }
   return { byCookie: false, tokenId: owner.id, ...wrote, user }

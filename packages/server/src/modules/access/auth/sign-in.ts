@@ -6,24 +6,25 @@ import { hashPassword, verifyPassword } from '../../../kernel/passwords.ts'
 import type { Side } from '../../../kernel/principal.ts'
 import { countAttempt, forgetAttempts, refuseFlood, whileCounted, type RateLimit } from '../../../kernel/rate-limit.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../../../kernel/security/security-log.ts'
-import { leaveSession } from './auth.queries.ts'
-import type { Credentials } from './password-reset.ts'
-import { clearSessionCookie, setSessionCookie, cookieOptions, COOKIE, openCookieSession } from './sessions.ts'
+import { leaveSession, type AccountQueries, type Credentials } from './auth.queries.ts'
+import {
+  clearSessionCookie,
+  setSessionCookie,
+  cookieOptions,
+  COOKIE,
+  openBearerSession,
+  openCookieSession,
+} from './sessions.ts'
 import type { FastifyReply } from 'fastify'
 import { newSecret } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
 
 /** The side whose passwords are checked. */
-export type Accounts = {
+export type Accounts = AccountQueries & {
   readonly side: Side
   /** Prefix of the counted attempts, so that guesses in the storefront do not lock out the staff. */
   readonly name: string
-  readonly find: (db: Db, email: string) => Promise<Credentials | undefined>
-  /** Replaces the hash if it is still `before`; returns whether it was. */
-  readonly replaceHash: (db: Db, id: string, before: string | null, after: string) => Promise<boolean>
-  /** Whether the hash is unchanged; locks it until the transaction ends. */
-  readonly holdsHash: (db: Db, id: string, hash: string | null) => Promise<boolean>
 }
 
 /** Limits password guessing by IP address and, more strictly, by account, existing or not. Failures count. */
@@ -117,6 +118,13 @@ export async function signInWithCookie(
   setSessionCookie(reply, secret)
   await rememberDevice(services, reply, side, id)
   return id
+}
+
+/** Signs in by a password; returns the bearer token of the session. @throws unauthorized, rate_limited */
+export async function signInWithToken(accounts: Accounts, context: AnyStaged, sent: SentCredentials) {
+  const who = await checkPassword(accounts, context, sent)
+  const { services, request, transaction } = context
+  return transaction(async (db) => openBearerSession(services, db, { side: accounts.side, id: await who(db) }, request))
 }
 
 /** Ends one side of the sign-in behind a request. A browser keeps its cookie while the other side is signed in. */

@@ -1,6 +1,6 @@
 import { API_TOKEN_DAYS, allPermissions, type Contract, type User } from '@storeroom/contract'
 import { days } from '../../../kernel/clock.ts'
-import { AppError, notAllowed, orNotFound, refuseFields } from '../../../kernel/errors.ts'
+import { AppError, invalid, notAllowed, orNotFound, refuseFields } from '../../../kernel/errors.ts'
 import { fingerprint, newId, newSecret } from '../../../kernel/ids.ts'
 import { readContext, refusePrograms, userOf, type Context } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
@@ -14,7 +14,7 @@ import { selectionOf } from '../../../kernel/read/selection.ts'
 import { deleted } from '../../../kernel/resource.ts'
 import { recordSecurityEvent } from '../../../kernel/security/security-log.ts'
 import { checkOver, roleIdOf, seenRole } from '../roles/roles.ts'
-import { findByEmail, findById, holdsPasswordHash, replacePasswordHash } from '../users/users.ts'
+import { userAccounts } from '../users/users.ts'
 import { users } from '../users/users.entity.ts'
 import {
   checkPassword,
@@ -23,21 +23,15 @@ import {
   leaveSession,
   limitsOf,
   LONGEST_SESSION,
-  openBearerSession,
   signInWithCookie,
+  signInWithToken,
   signOut,
   mailFacts,
   type Accounts,
 } from '../auth/auth.ts'
 import * as queries from './staff-auth.queries.ts'
 
-const staff: Accounts = {
-  side: 'user',
-  name: 'sign-in',
-  find: findByEmail,
-  replaceHash: replacePasswordHash,
-  holdsHash: holdsPasswordHash,
-}
+const staff: Accounts = { side: 'user', name: 'sign-in', ...userAccounts }
 
 /** The permissions that a user's API tokens can be limited to: all of the user's own. */
 const grantable = (context: Context) => {
@@ -95,14 +89,7 @@ export const auth: Handlers<Contract['admin']['auth']> = {
     return signedIn(context, await findSignedIn(context.db, await signInWithCookie(context, 'user', who)))
   }),
 
-  createToken: staged(async ({ body }, context) => {
-    const who = await checkPassword(staff, context, body)
-    const { services, request, transaction } = context
-    const access_token = await transaction(async (db) =>
-      openBearerSession(services, db, { side: 'user', id: await who(db) }, request),
-    )
-    return { access_token }
-  }),
+  createToken: staged(async ({ body }, context) => ({ access_token: await signInWithToken(staff, context, body) })),
 
   async remove(_, context) {
     await signOut(context, 'user')
@@ -158,17 +145,13 @@ export const me: Handlers<Contract['admin']['me']> = {
     const { id } = userOf(context)
     const limit = limitsOf(staff).perAccount
     await countAttempt(db, services.clock, limit, id)
-    const user = await findById(db, id)
+    const user = await staff.findById(db, id)
     const { correct } = await verifyPassword(user?.password_hash, body.current_password)
-    if (!correct) {
-      const message = 'This is not your current password'
-      throw new AppError('invalid_data', message, { fields: [{ field: 'current_password', message }] })
-    }
+    if (!correct) throw invalid('This is not your current password', 'current_password')
     await forgetAttempts(db, limit, id)
     const hash = await hashPassword(body.password)
     await context.transaction(async (inside) => {
-      if (!(await replacePasswordHash(inside, id, user?.password_hash ?? null, hash)))
-        throw new AppError('unauthorized')
+      if (!(await staff.replaceHash(inside, id, user?.password_hash ?? null, hash))) throw new AppError('unauthorized')
       await endAccessOf(inside, id, principal.sessionId)
       await recordSecurityEvent({ ...context, db: inside }, { type: 'password.changed', subjectId: id })
       await services.events.emit(inside, 'user.password_changed', { id, ...mailFacts(request) })

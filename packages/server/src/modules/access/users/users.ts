@@ -15,17 +15,15 @@ import { endAccessOf, isResetToken, resetToken, type Credentials, type PasswordR
 import { askedRole, checkGiving, checkOver, columnsOf, nameOf, roleIdOf } from '../roles/roles.ts'
 import { user, users as reading } from './users.entity.ts'
 import * as queries from './users.queries.ts'
-import { findByEmail, findById, replacePasswordHash } from './users.queries.ts'
 
 export {
   countUsers,
   findByEmail,
   findById,
-  holdsPasswordHash,
   listUsers,
   lockUsers,
-  replacePasswordHash,
   setPasswordHash,
+  userAccounts,
 } from './users.queries.ts'
 
 type Actor = NonNullable<Principal['user']>
@@ -147,7 +145,7 @@ export async function removeUser(db: Db, id: string, actor: Actor): Promise<bool
 
 /** The token of a reset mail. Nothing for an unknown user. */
 export async function passwordResetToken(services: Services, db: Db, userId: string): Promise<string | undefined> {
-  const user = await findById(db, userId)
+  const user = await queries.findById(db, userId)
   return user && resetToken(services, user, { user_id: user.id, email: user.email })
 }
 
@@ -160,18 +158,17 @@ type ResetBody = { readonly token: string; readonly email?: string; readonly pas
 async function accountOf(services: Services, db: Db, { token, email }: ResetBody): Promise<Credentials> {
   const address = email ?? unverifiedClaims(token)?.['email']
   if (!unverifiedClaims(token) || typeof address !== 'string') throw invalid('invalid token', 'token')
-  const user = await findByEmail(db, address)
+  const user = await queries.findByEmail(db, address)
   if (!(await isResetToken(services, user, token, 'user_id')) || !user) throw new AppError('invalid_reset_token')
   return user
 }
 
 export const userPasswords: PasswordReset<ResetBody> = {
+  ...queries.userAccounts,
   side: 'user',
   name: 'password',
   requestedEvent: 'user.password_reset',
-  find: findByEmail,
   accountOf,
-  replaceHash: replacePasswordHash,
   endAccess: endAccessOf,
   changedEvent: 'user.password_changed',
   usedTokenError: () => new AppError('invalid_reset_token'),

@@ -1,30 +1,11 @@
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
-import type { Credentials } from '../../access/auth/auth.ts'
+import { accountsIn } from '../../access/auth/auth.ts'
 
-/** A customer who can sign in. A guest with the same email address is another customer. */
-export type Account = Credentials
-
-const account = sql`select id, email, password_hash from customer`
-const isAccount = sql`has_account and deleted_at is null`
-
-/** Addresses are stored in lower case (docs/contract/states.md §1.3). */
-export const findAccount = (db: Db, email: string) =>
-  sql<Account>`${account} where email = ${email.toLowerCase()} and ${isAccount}`.first(db)
-
-export const findAccountById = (db: Db, id: string) =>
-  sql<Account>`${account} where id = ${id} and ${isAccount}`.first(db)
-
-/** Replaces the hash unless it was changed since `before` was read; returns whether it was replaced. */
-export const replacePasswordHash = async (db: Db, id: string, before: string | null, after: string) =>
-  (await sql`update customer set password_hash = ${after}, updated_at = now()
-      where id = ${id} and password_hash is not distinct from ${before} and ${isAccount}`.affected(db)) === 1
-
-/** Whether the hash is unchanged; locks it until the end of the transaction. */
-export const holdsPasswordHash = (db: Db, id: string, hash: string | null) =>
-  sql`select id from customer where id = ${id}
-      and password_hash is not distinct from ${hash} and ${isAccount} for share`.exists(db)
+/** Customers who can sign in. A guest with the same email address is another customer. */
+export const customerAccounts = accountsIn('customer', sql`has_account and deleted_at is null`)
+export const { findById: findAccountById } = customerAccounts
 
 /** In id order, as the triggers lock the groups. */
 export const replaceGroups = (db: Db, id: string, groupIds: readonly string[]) =>

@@ -12,14 +12,7 @@ import * as queries from './customers.queries.ts'
 
 export { address, customer, customerGroup } from './customers.entity.ts'
 export { copyOwnAddress, saveAddress } from './addresses/addresses.ts'
-export {
-  findAccount,
-  findAccountById,
-  guestByEmail,
-  holdsPasswordHash,
-  replacePasswordHash,
-  findChange,
-} from './customers.queries.ts'
+export { customerAccounts, findAccountById, guestByEmail, findChange } from './customers.queries.ts'
 export { signedIn } from './customers.readings.ts'
 export { UNDO_LIFETIME, undoToken, passwordResetToken } from './account/account-changes.ts'
 
@@ -58,7 +51,7 @@ export async function createAccount(db: Db, { events }: Pick<Services, 'events'>
 export async function createGuest(db: Db, { events }: Pick<Services, 'events'>, input: NewCustomer): Promise<string> {
   const email = input.email.toLowerCase()
   const message = 'A customer with the given email already has an account'
-  if (await queries.findAccount(db, email))
+  if (await queries.customerAccounts.find(db, email))
     throw new AppError('duplicate', message, { fields: [{ field: 'email', message }] })
   const id = await insertRow(db, customer, { ...input, email, has_account: false })
   await events.emit(db, 'customer.created', { id })

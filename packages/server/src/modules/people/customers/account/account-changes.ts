@@ -14,10 +14,10 @@ import {
   mailFacts,
   isResetToken,
   resetToken,
+  type Credentials,
   type PasswordReset,
 } from '../../../access/auth/auth.ts'
 import { customer } from '../customers.entity.ts'
-import { findAccountById, findAccount, replacePasswordHash, type Account } from '../customers.queries.ts'
 import * as queries from '../customers.queries.ts'
 
 /** How long after a sign-in no password is required. */
@@ -49,7 +49,7 @@ export async function requireRecentSignInOrPassword(
 
 async function compareCurrent(db: Db, { clock }: Services, id: string, current: string) {
   await countAttempt(db, clock, CURRENT_PASSWORD, id)
-  const { correct } = await verifyPassword((await findAccountById(db, id))?.password_hash, current)
+  const { correct } = await verifyPassword((await queries.findAccountById(db, id))?.password_hash, current)
   if (!correct) throw invalid('This is not your current password', 'current_password')
   await forgetAttempts(db, CURRENT_PASSWORD, id)
 }
@@ -82,7 +82,8 @@ const refusedChange = () => new AppError('not_authorized', 'Invalid or expired t
 export async function changeOfToken({ db, services, request }: AnyStaged, token: string): Promise<string> {
   await countAttempt(db, services.clock, RESTORES_PER_ADDRESS, request.ip)
   const verified = await verifyToken(services.secrets.jwt, token, services.clock)
-  if (!verified.valid || verified.claims['domain'] !== DOMAIN || verified.claims.sub === undefined) throw refusedChange()
+  if (!verified.valid || verified.claims['domain'] !== DOMAIN || verified.claims.sub === undefined)
+    throw refusedChange()
   return verified.claims.sub
 }
 
@@ -109,26 +110,25 @@ const refusedReset = () => new AppError('not_authorized', 'Invalid or expired pa
 
 /** The token of a reset mail; undefined without an account. */
 export async function passwordResetToken(services: Services, db: Db, customerId: string): Promise<string | undefined> {
-  const account = await findAccountById(db, customerId)
+  const account = await queries.findAccountById(db, customerId)
   return account && resetToken(services, account, { customer_id: account.id })
 }
 
 type ResetBody = { readonly email: string; readonly token: string; readonly password: string }
 
 /** @throws not_authorized for a token that is another account's, forged, used or expired, or without an account */
-async function accountOf(services: Services, db: Db, { email, token }: ResetBody): Promise<Account> {
-  const account = await findAccount(db, email)
+async function accountOf(services: Services, db: Db, { email, token }: ResetBody): Promise<Credentials> {
+  const account = await queries.customerAccounts.find(db, email)
   if (!(await isResetToken(services, account, token, 'customer_id')) || !account) throw refusedReset()
   return account
 }
 
 export const customerPasswords: PasswordReset<ResetBody> = {
+  ...queries.customerAccounts,
   side: 'customer',
   name: 'customer-password',
   requestedEvent: 'customer.password_reset',
-  find: findAccount,
   accountOf,
-  replaceHash: replacePasswordHash,
   endAccess: endCustomerSessions,
   changedEvent: 'customer.password_changed',
   usedTokenError: refusedReset,
