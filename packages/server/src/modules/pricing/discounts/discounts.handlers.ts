@@ -5,6 +5,7 @@ import type { Principal } from '../../../kernel/principal.ts'
 import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
+import { idsOf } from '../../../kernel/ids.ts'
 import { allOf, always } from '../../../kernel/read/condition.ts'
 import { deleted, list, retrieve, retrieveWith } from '../../../kernel/resource.ts'
 import { lockRow } from '../../../kernel/write/honest-save.ts'
@@ -158,16 +159,13 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
 
   async addConditionResources({ discount_id, condition_id, body, query }, context) {
     const stored = await lockCondition(context.db, { discount_id, condition_id })
-    await addToCondition(context.db, stored, idsOf(body))
+    await addToCondition(context.db, stored, idsOf(body.resources))
     return changed(context, discount_id, query)
   },
 
   async removeConditionResources({ discount_id, condition_id, body, query }, context) {
     const stored = await lockCondition(context.db, { discount_id, condition_id })
-    await takeFromCondition(context.db, stored, idsOf(body))
+    await takeFromCondition(context.db, stored, idsOf(body.resources))
     return changed(context, discount_id, query)
   },
 }
-
-type Batch = { readonly resources: readonly { readonly id: string }[] }
-const idsOf = ({ resources }: Batch) => resources.map(({ id }) => id)

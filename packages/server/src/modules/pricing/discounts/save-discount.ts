@@ -108,12 +108,8 @@ function changesOf(
   if (starts_at !== undefined || ends_at !== undefined)
     checkDates(starts_at ?? stored.starts_at, ends_at === undefined ? stored.ends_at : ends_at)
   checkDuration(own.valid_duration)
-  return {
-    ...own,
-    ...(code !== undefined && { code: checkedCode(code) }),
-    ...(starts_at !== undefined && withIsoTimes({ starts_at }, 'starts_at')),
-    ...(ends_at !== undefined && withIsoTimes({ ends_at }, 'ends_at')),
-  }
+  const changes = { ...own, starts_at, ends_at, code: code === undefined ? undefined : checkedCode(code) }
+  return withIsoTimes(changes, 'starts_at', 'ends_at')
 }
 
 type RuleChange = DiscountChange['rule']

@@ -12,6 +12,8 @@ import { storeGiftCards, giftCard } from './gift-cards.entity.ts'
 import * as queries from './gift-cards.queries.ts'
 import type { GiftCardForCart } from './gift-cards.queries.ts'
 
+export { disableIssuedCards, returnSpentAmounts } from './gift-cards.queries.ts'
+
 /** Limits how fast one address can guess codes. */
 const PER_ADDRESS = { name: 'gift-card:address', hits: 30, window: minutes(5) }
 
@@ -131,17 +133,7 @@ export async function withdrawIssuedCards(db: Db, orderId: string): Promise<void
   const spent = await queries.findSpent(db, orderId)
   if (spent)
     throw notAllowed(`The gift card …${spent.code.slice(-4)} of this order has been spent: it cannot be canceled`)
-  await queries.disableIssued(db, orderId)
-}
-
-/** Disables the cards of a canceled order, including those that were issued while its payments were refunded. */
-export async function disableIssuedCards(db: Db, orderId: string): Promise<void> {
-  await queries.disableIssued(db, orderId)
-}
-
-/** Returns the amounts that an order took from cards, even expired ones. The record of what it took stays. */
-export async function returnSpentAmounts(db: Db, orderId: string): Promise<void> {
-  await queries.putBack(db, orderId)
+  await queries.disableIssuedCards(db, orderId)
 }
 
 /** What of an order's gift cards can still be given back; minor units. Locks the cards until the transaction ends. */
@@ -163,8 +155,7 @@ export async function returnSpentPart(db: Db, orderId: string, amount: number): 
     missing -= part
     return { id, amount: part }
   })
-  const debits = parts.filter((part) => part.amount > 0)
-  if (debits.length > 0) await queries.returnParts(db, debits)
+  await queries.returnParts(db, parts)
 }
 
 /**
@@ -180,6 +171,5 @@ export async function lowerSpentAmounts(db: Db, orderId: string, excess: number)
     missing -= amount + Math.round((amount * (tax_rate ?? 0)) / 100)
     return { id, amount }
   })
-  const lowered = parts.filter(({ amount }) => amount > 0)
-  if (lowered.length > 0) await queries.lowerAmounts(db, lowered)
+  await queries.lowerAmounts(db, parts)
 }

@@ -20,9 +20,6 @@ export const links = {
 
 export type LinkKind = keyof typeof links
 
-export const isRegion = (db: Db, id: string) =>
-  sql`select 1 from region where id = ${id} and deleted_at is null`.exists(db)
-
 /** The part of a region that taxes depend on. */
 export const findRegion = (db: Db, id: string) =>
   sql<{
