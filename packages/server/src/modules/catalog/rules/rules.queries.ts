@@ -34,20 +34,20 @@ export async function ownerExists(db: Db, owner: Owner): Promise<boolean> {
 /** Members that rules added. Members without a row here were added manually; rules do not remove them. */
 export const ruleMembers: Link = { table: 'rule_member', recordColumn: 'owner_id', linkedColumn: 'member_id' }
 
-/** Forgets which members the rule of an owner added. They stay members. */
+/** Forgets which members the rule of an owner added, which is deleted or has no rule any more. They stay members. */
 export const removeAllRuleMembers = (db: Db, ownerId: string) =>
   sql`delete from rule_member where owner_id = ${ownerId}`.run(db)
 
 export const productsOfItems = (db: Db, ids: readonly string[]) =>
   sql<{ id: string }>`select distinct v.product_id as id from product_variant_inventory_item i
-      join product_variant v on v.id = i.variant_id where i.inventory_item_id = any(${ids})`.all(db)
+      join product_variant v on v.id = i.variant_id where i.inventory_item_id = any(${ids})`.column(db)
 
 export const productsOfOrders = (db: Db, ids: readonly string[]) =>
   sql<{ id: string }>`select distinct v.product_id as id from line_item l
-      join product_variant v on v.id = l.variant_id where l.order_id = any(${ids})`.all(db)
+      join product_variant v on v.id = l.variant_id where l.order_id = any(${ids})`.column(db)
 
 export const customersOfOrders = (db: Db, ids: readonly string[]) =>
-  sql<{ id: string }>`select distinct customer_id as id from "order" where id = any(${ids})`.all(db)
+  sql<{ id: string }>`select distinct customer_id as id from "order" where id = any(${ids})`.column(db)
 
 /** A range of members: after the id `after`; with `ids` only these. */
 export type Window = { readonly after: string; readonly ids?: readonly string[] | undefined }

@@ -5,11 +5,9 @@ import { notFound } from '../../../../kernel/errors.ts'
 import { type Audience, type AnyContext, readContext } from '../../../../kernel/http/context.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { allOf, type Condition } from '../../../../kernel/read/condition.ts'
-import type { ReadContext } from '../../../../kernel/read/read-context.ts'
-import { openChannels, type Channels, soldIn } from '../../../shop/sales-channels/sales-channels.ts'
+import { channelsOf, openChannels, soldIn, type Channels } from '../../../shop/sales-channels/sales-channels.ts'
 import { findMarket, findRegionOfCart, listGroups } from '../prices/prices.queries.ts'
-import { isOffered } from '../read/product-dates.conditions.ts'
-import { isWithin, type ShownDates } from '../write/product-dates.ts'
+import { isOffered, isWithin, type ShownDates } from '../read/product-dates.conditions.ts'
 
 /** Results per shop. */
 const MAX_RESULTS = 100
@@ -110,12 +108,20 @@ export const isVisible = (product: Dated, at: number): boolean =>
 /** The products visible to a shopper: those of the request's channels within their dates. `row` is a product. */
 export const offered = (channels: Channels, row: string): Condition => allOf([isOffered(row), soldIn(channels, row)])
 
-/** Reads records with prices for the shopper of the request. */
-export async function readForShopper(
+type ShopperQuery = InMarket & { readonly sales_channel_id?: string | readonly string[] | undefined }
+
+/**
+ * How the shopper of a request reads records: those that channels show, with prices for the shopper.
+ * @throws not_found for an unknown cart, request_errors for a channel that the storefront's key does not allow
+ */
+export async function shopperReading(
   context: AnyContext,
-  query: PricingQuery & { readonly channels: Channels },
-): Promise<ReadContext> {
+  { cart_id, region_id, currency_code, sales_channel_id = [] }: ShopperQuery,
+  shownIn: (channels: Channels) => Condition,
+) {
+  const channels = channelsOf(context, [sales_channel_id].flat())
   const customer_group_ids = await groupsOf(context)
-  const placed = await inRegionOfCart(context.db, query)
-  return readContext(context, shopper(context, { ...placed, customer_group_ids }))
+  const placed = await inRegionOfCart(context.db, { cart_id, region_id, currency_code })
+  const audience = shopper(context, { ...placed, channels, customer_group_ids })
+  return { where: shownIn(channels), read: readContext(context, audience) }
 }

@@ -4,7 +4,7 @@ import { AppError, invalid } from '../../../../kernel/errors.ts'
 import { handleOf } from '../../../../kernel/handle.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import { setStockReason } from '../../../stock/inventory/inventory.ts'
-import { checkDates } from './product-dates.ts'
+import { checkDates } from '../read/product-dates.conditions.ts'
 import type { PriceRow, ProductColumns, ProductGraph, VariantGraph } from './product-graph.ts'
 import {
   checkOrganization,

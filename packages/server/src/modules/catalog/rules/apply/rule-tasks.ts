@@ -63,9 +63,8 @@ const subscriptions: Readonly<Partial<Record<EventName, { readonly source: Sourc
   'customer.updated': { source: 'customer', key: 'id' },
 }
 
-type Ids = readonly { readonly id: string }[]
-type Look = (db: Db, ids: readonly string[]) => Promise<Ids>
-const itself: Look = async (_, ids) => ids.map((id) => ({ id }))
+type Look = (db: Db, ids: readonly string[]) => Promise<readonly string[]>
+const itself: Look = async (_, ids) => ids
 
 /** The members that an event is about, by the kind of its ids. */
 const subjectsOf: Readonly<Record<Source, Partial<Record<RuleSubject, Look>>>> = {
@@ -116,7 +115,7 @@ async function applyToChanged(shop: RuleShop, { source, ids }: Changed, signal: 
   const { db } = shop.services
   const owners = await listOwners(db)
   for (const [subject, look] of Object.entries(subjectsOf[source])) {
-    const changed = (await look(db, ids)).map(({ id }) => id)
+    const changed = await look(db, ids)
     const affected = owners.filter((owner) => ownerOf(owner).subject === subject)
     if (changed.length > 0) for (const owner of affected) await applyRule(shop, owner, signal, changed)
   }
