@@ -8,7 +8,8 @@ import type { Statement } from '../../../../kernel/statement.ts'
 import { inventoryItem, inventoryLevel, variantInventory } from '../../../stock/inventory/inventory.entity.ts'
 import { product, variant, image, moneyAmount, option, optionValue } from '../products.entity.ts'
 import { findNames } from '../products.queries.ts'
-import type { PriceRow, ProductGraph, VariantColumns, VariantGraph } from './product-graph.ts'
+import { measures, pick } from './product-input.ts'
+import type { PriceRow, ProductGraph, VariantGraph } from './product-graph.ts'
 
 /**
  * Runs a write of products, variants and their stock items; a duplicate handle, SKU or barcode throws an error that
@@ -129,10 +130,10 @@ function stockInsertions(variants: readonly VariantGraph[], locationId: string |
     .filter((variant) => variant.managed)
     .map((variant) => ({ ...variant, itemId: newId('iitem') }))
   const items = managed.map(({ itemId, variant: row }) => ({
+    ...pick(measures, row),
     id: itemId,
     sku: row.sku ?? null,
     title: row.title ?? null,
-    ...measuresOf(row),
   }))
   const links = managed.map(({ itemId, variant: { id } }) => ({
     id: newId('pvitem'),
@@ -153,18 +154,6 @@ function stockInsertions(variants: readonly VariantGraph[], locationId: string |
     ...(locationId === null ? [] : insertion(inventoryLevel, levelsAt(locationId))),
   ]
 }
-
-/** Columns that an inventory item copies from its variant. */
-const measuresOf = (row: VariantColumns) => ({
-  weight: row.weight ?? null,
-  length: row.length ?? null,
-  height: row.height ?? null,
-  width: row.width ?? null,
-  hs_code: row.hs_code ?? null,
-  origin_country: row.origin_country ?? null,
-  mid_code: row.mid_code ?? null,
-  material: row.material ?? null,
-})
 
 function linkInsertions(graphs: readonly ProductGraph[]): Statement[] {
   const links = (link: ProductLink, idsOf: (graph: ProductGraph) => readonly string[]) => {
