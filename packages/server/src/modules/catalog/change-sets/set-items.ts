@@ -106,9 +106,15 @@ const rowOf = (setId: string, { current, before = current, after, product_id, ..
 async function checkedItems(db: Db, sent: readonly SentItem[]): Promise<Item[]> {
   const codes = new Set(sent.flatMap(({ currency_code }) => currency_code?.toLowerCase() ?? []))
   const unknown = new Set(await unknownCurrencies(db, [...codes]))
-  const checked = sent.map((item, index) => checkedItem(item, `items.${index}`, unknown))
-  refuse(checked.flatMap((item) => ('message' in item ? [item] : [])))
-  return checked.flatMap((item) => ('message' in item ? [] : [item]))
+  return withoutProblems(sent.map((item, index) => checkedItem(item, `items.${index}`, unknown)))
+}
+
+const isProblem = (result: object): result is FieldError => 'message' in result
+
+/** @throws invalid_data naming the problems among the results */
+function withoutProblems<I extends Item>(results: readonly (I | FieldError)[]): I[] {
+  refuseFields('invalid_data', results.filter(isProblem))
+  return results.filter((result): result is I => !isProblem(result))
 }
 
 function checkedItem(
@@ -136,10 +142,5 @@ async function locate(db: Db, items: readonly Item[]): Promise<LocatedItem[]> {
     const message = `There is no ${item.record} with id: ${item.record_id}`
     return { field: `items.${index}.record_id`, message }
   })
-  refuse(located.flatMap((item) => ('message' in item ? [item] : [])))
-  return located.flatMap((item) => ('message' in item ? [] : [item]))
-}
-
-function refuse(fields: readonly FieldError[]) {
-  refuseFields('invalid_data', fields)
+  return withoutProblems(located)
 }

@@ -42,7 +42,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     const handle = handleOf(body.handle ?? '') || handleOf(body.name)
     if (handle === '') throw invalid('handle should not be empty', 'handle')
     checkRuleIn('category', body.metadata)
-    const place = await lastPlace(context.db, reading, parent_category_id)
+    const place = await lastPlace(context.db, parent_category_id)
     const row = { description: '', is_active: false, is_internal: false, ...named, handle, ...place }
     const id = await insertRow(context.db, category, row)
     await context.services.events.emit(context.db, 'product-category.created', { id })
@@ -55,7 +55,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     const isMoved = parent_category_id !== undefined || rank !== undefined
     if (isMoved) await queries.lockTree(context.db)
     const stored = await lockCategory(context.db, id)
-    const place = isMoved ? await movedPlace(context.db, reading, stored, { parent_category_id, rank }) : {}
+    const place = isMoved ? await movedPlace(context.db, stored, { parent_category_id, rank }) : {}
     checkRuleIn('category', body.metadata)
     const changes = {
       ...sent,
