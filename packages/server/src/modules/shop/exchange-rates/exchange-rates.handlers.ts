@@ -6,6 +6,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
+import { unknownCurrencies } from '../store/store.ts'
 import * as queries from './exchange-rates.queries.ts'
 import { exchangeRate, exchangeRates as reading } from './exchange-rates.entity.ts'
 
@@ -30,8 +31,8 @@ const withoutZeros = (rate: string): string =>
     .replace(/\.$/, '')
 
 /** What is wrong with a rate, by the field. */
-function problemOf(rate: queries.NewRate, known: ReadonlySet<string>): [keyof SentRate, string] | undefined {
-  const unknown = (['from_currency', 'to_currency'] as const).find((name) => !known.has(rate[name]))
+function problemOf(rate: queries.NewRate, unknownCodes: readonly string[]): [keyof SentRate, string] | undefined {
+  const unknown = (['from_currency', 'to_currency'] as const).find((name) => unknownCodes.includes(rate[name]))
   if (unknown) return [unknown, `Currency with code: ${rate[unknown]} was not found`]
   if (rate.from_currency === rate.to_currency) return ['to_currency', 'A rate is between two currencies']
   if (rate.valid_from < FIRST_DAY) return ['valid_from', `valid_from must not be before ${FIRST_DAY}`]
@@ -45,13 +46,13 @@ function problemOf(rate: queries.NewRate, known: ReadonlySet<string>): [keyof Se
 async function setRates(db: Db, sent: readonly SentRate[], placeOf: (index: number) => string) {
   const rates = sent.map(rateOf)
   const codes = rates.flatMap(({ from_currency, to_currency }) => [from_currency, to_currency])
-  const known = new Set(await queries.knownCurrencies(db, [...new Set(codes)]))
+  const unknownCodes = await unknownCurrencies(db, [...new Set(codes)])
   const ids = new Set<string>()
   const fields = rates.flatMap((rate, index): FieldError[] => {
     const isRepeated = ids.has(rate.id)
     ids.add(rate.id)
     const [field, message] =
-      problemOf(rate, known) ??
+      problemOf(rate, unknownCodes) ??
       (isRepeated ? (['valid_from', 'There are two rates of this pair and day'] as const) : [])
     return field === undefined || message === undefined ? [] : [{ field: placeOf(index) + field, message }]
   })
