@@ -41,7 +41,7 @@ const stored = { ...clientApp, columns: { ...clientApp.columns, secret_hash: tex
 const lock = async (db: Db, id: string): Promise<RowOf<typeof stored>> =>
   orNotFound(await lockRow(db, stored, id), reading.notFound(id))
 
-/** A new secret, and what is stored of it. */
+/** A new secret, and the columns that are stored for it. */
 function draftSecret() {
   const secret = `sras_${newSecret()}`
   return {

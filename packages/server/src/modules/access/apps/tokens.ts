@@ -40,7 +40,7 @@ type TokenAnswer = {
   readonly scope: string
 }
 
-/** What becomes of a request for tokens. A reuse is stored, so it is no error that would undo the transaction. */
+/** The result of a request for tokens. A reuse is stored: an error would roll back the transaction. */
 export type Outcome = { readonly tokens: TokenAnswer } | { readonly reused: queries.FoundToken }
 
 type Sent = { readonly db: Db; readonly clock: Clock; readonly appId: string }

@@ -6,7 +6,7 @@ import { sql, type Sql } from '../../../kernel/sql.ts'
 /** An account with a password: a user, or a customer who has registered. */
 export type Credentials = { readonly id: string; readonly email: string; readonly password_hash: string | null }
 
-/** The passwords of the rows of a table that are accounts. */
+/** The queries for passwords of one table. @param isAccount which of its rows can sign in */
 export const accountsIn = (table: Side, isAccount: Sql) => {
   const select = sql<Credentials>`select id, email, password_hash from ${sql.identifier(table)} where ${isAccount}`
   return {

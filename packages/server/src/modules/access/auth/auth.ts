@@ -45,8 +45,8 @@ export async function authenticate(
 /** A browser can hold a user's cookie and a customer's token; a side without a sign-in falls back to the other one. */
 async function principalFor(side: Side, services: Services, request: FastifyRequest, reply: FastifyReply) {
   let first: Principal | undefined
-  for (const look of [byCookie, byBearer, byApp, byExtension, byToken]) {
-    const principal = await look(services, request, reply)
+  for (const authenticateBy of [byCookie, byBearer, byApp, byExtension, byToken]) {
+    const principal = await authenticateBy(services, request, reply)
     if (principal?.[side]) return principal
     first ??= principal
   }

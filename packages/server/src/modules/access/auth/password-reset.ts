@@ -81,7 +81,7 @@ export const mailFacts = ({ origin, language }: RequestFacts) => ({
 
 /**
  * Sets a password with the token of a reset mail, ends all sign-ins, and returns the account's id.
- * @throws rate_limited, or what the side answers a bad token with, also when it has just been used
+ * @throws rate_limited, or the side's error for an invalid token, also for one that has just been used
  */
 export async function resetPassword<Sent extends { readonly password: string }>(
   side: PasswordReset<Sent>,

@@ -20,7 +20,7 @@ import { newSecret } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
 
-/** The side whose passwords are checked. */
+/** The accounts of one side, whose passwords are checked. */
 export type Accounts = AccountQueries & {
   readonly side: Side
   /** Prefix of the counted attempts, so that guesses in the storefront do not lock out the staff. */
@@ -41,8 +41,8 @@ type SentCredentials = { readonly email: string; readonly password: string }
 type SignedIn = (db: Db) => Promise<string>
 
 /**
- * Checks a password; returns what completes the sign-in.
- * @throws unauthorized, in the same time and words for an unknown address; rate_limited
+ * Checks a password; returns the function that completes the sign-in.
+ * @throws unauthorized, after the same time and with the same message for an unknown address; rate_limited
  */
 export async function checkPassword(accounts: Accounts, context: AnyStaged, sent: SentCredentials): Promise<SignedIn> {
   const { db, request } = context
@@ -69,7 +69,7 @@ async function verifyCredentials(
     await recordSecurityEvent(context, { type: 'sign-in.failed', actor: by })
     throw new AppError('unauthorized')
   }
-  const hash = outdated ? await hashedAnew(accounts, context, account, password) : account.password_hash
+  const hash = outdated ? await rehashed(accounts, context, account, password) : account.password_hash
   await forgetAttempts(db, limit, subject)
   return async (inside) => {
     if (!(await accounts.holdsHash(inside, account.id, hash))) throw new AppError('unauthorized')
@@ -94,7 +94,7 @@ async function countOrBlock(context: AnyStaged, limit: RateLimit, subject: strin
 }
 
 /** The new hash that replaces v1's. @throws unauthorized when the password was changed meanwhile */
-async function hashedAnew(accounts: Accounts, { transaction }: AnyStaged, account: Credentials, password: string) {
+async function rehashed(accounts: Accounts, { transaction }: AnyStaged, account: Credentials, password: string) {
   const { id, password_hash: before } = account
   const hash = await hashPassword(password)
   if (!(await transaction((db) => accounts.replaceHash(db, id, before, hash)))) throw new AppError('unauthorized')

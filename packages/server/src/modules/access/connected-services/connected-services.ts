@@ -96,9 +96,9 @@ const sealed = ({ secrets, clock }: Services, name: string, tokens: ServiceToken
   expires: tokens.expires_in === undefined ? null : new Date(clock.now() + seconds(tokens.expires_in)),
 })
 
-/** A token is replaced so long before it runs out. */
+/** How long before its expiry a token is replaced. */
 const AHEAD = minutes(10)
-/** A refresh that has taken so long was cut off. */
+/** After this time, a refresh counts as interrupted. */
 const LONGEST_REFRESH = minutes(1)
 
 /** @throws not_found */
@@ -147,7 +147,7 @@ export async function refreshDue(services: Services, signal?: AbortSignal) {
 }
 
 /**
- * One at a time, because a service accepts a refresh token once. Its answer is stored, or why there is none.
+ * One at a time, because a service accepts a refresh token once. Stores the new tokens, or the reason for none.
  * @param by a token that lasts longer is left: another process has just refreshed it
  */
 async function refreshService(services: Services, service: ServiceSettings, by: Date) {

@@ -13,7 +13,7 @@ import { readOne } from '../../../kernel/read/read.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
 import { deleted } from '../../../kernel/resource.ts'
 import { recordSecurityEvent } from '../../../kernel/security/security-log.ts'
-import { checkOver, roleIdOf, seenRole } from '../roles/roles.ts'
+import { checkAuthorityOver, roleIdOf, seenRole } from '../roles/roles.ts'
 import { userAccounts } from '../users/users.ts'
 import { users } from '../users/users.entity.ts'
 import {
@@ -56,7 +56,7 @@ const refuseToken = (context: Context) => refusePrograms(context, 'Sign in to do
 const endOf = ({ services: { clock } }: Context, inDays: number | null | undefined): Date | null =>
   inDays === null ? null : new Date(clock.now() + days(inDays ?? API_TOKEN_DAYS))
 
-const lookingNow = ({ services: { clock }, principal }: Context) => ({
+const sessionFilter = ({ services: { clock }, principal }: Context) => ({
   now: new Date(clock.now()),
   earliest: new Date(clock.now() - LONGEST_SESSION),
   currentId: principal.sessionId,
@@ -99,7 +99,7 @@ export const auth: Handlers<Contract['admin']['auth']> = {
 
 export const me: Handlers<Contract['admin']['me']> = {
   async listSessions(_, context) {
-    return { sessions: await queries.listSessions(context.db, userOf(context).id, lookingNow(context)) }
+    return { sessions: await queries.listSessions(context.db, userOf(context).id, sessionFilter(context)) }
   },
 
   async removeSession({ id }, context) {
@@ -177,14 +177,14 @@ export const me: Handlers<Contract['admin']['me']> = {
 
 export const sessions: Handlers<Contract['admin']['sessions']> = {
   async list({ query }, context) {
-    return { sessions: await queries.listTeamSessions(context.db, query?.user_id, lookingNow(context)) }
+    return { sessions: await queries.listTeamSessions(context.db, query?.user_id, sessionFilter(context)) }
   },
 
   async remove({ id }, context) {
     const session = await queries.findTeamSession(context.db, id)
     if (session) {
       const { user_id, email } = session
-      await checkOver(context.db, userOf(context), roleIdOf(session))
+      await checkAuthorityOver(context.db, userOf(context), roleIdOf(session))
       await leaveSession(context.db, id, { side: 'user', id: user_id })
       await recordSecurityEvent(context, { type: 'session.ended', subjectId: user_id, subject: email })
     }

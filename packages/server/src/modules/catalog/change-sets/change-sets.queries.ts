@@ -5,7 +5,7 @@ import type { RowOf } from '../../../kernel/entity.ts'
 import { conflictOfItem, currentOf, itemsWithState, priceIdOf, productIdOf, targetOf } from './item-state.conditions.ts'
 import type { changeSetItem } from './change-sets.entity.ts'
 
-/** What a change is made to: a field of a record, or the price of a variant in a currency. */
+/** The place of a change: a field of a record, or the price of a variant in a currency. */
 export type Place = {
   readonly record: 'product' | 'variant'
   readonly record_id: string
@@ -15,7 +15,7 @@ export type Place = {
 
 const places = sql.raw('record text, record_id text, field text, currency_code text')
 
-/** What is at each place now; the product is null where there is no such record. In the order of the places. */
+/** The value at each place now; the product is null if there is no such record. In the order of the places. */
 export const readPlaces = (db: Db, asked: readonly Place[]) =>
   sql<{ product_id: string | null; current: ChangedValue }>`select ${sql.raw(productIdOf('i'))} as product_id,
         ${sql.raw(currentOf('i'))} as current
@@ -48,7 +48,7 @@ export const lockProductsOf = (db: Db, setId: string) =>
   sql`select from product where id in (select product_id from change_set_item where change_set_id = ${setId})
       order by id for update`.run(db)
 
-/** A change and what the next step makes of it. */
+/** A change, and its result in the next step. */
 export type ItemState = Place & {
   readonly id: string
   readonly product_id: string
@@ -71,7 +71,7 @@ export const listStates = (db: Db, setId: string, isApplied: boolean) =>
       where i.change_set_id = ${setId} and i.is_applied = ${isApplied} and i.choice is distinct from 'leave_out'
       order by i.id`.all(db)
 
-/** Marks changes as live, and keeps what they overwrote, which taking back restores. */
+/** Marks changes as live, and keeps the values that they overwrote, which taking back restores. */
 export const markLive = (db: Db, setId: string, states: readonly Pick<ItemState, 'id' | 'current'>[]) => {
   const overwritten = JSON.stringify(states.map(({ id, current }) => ({ id, current })))
   return sql`update change_set_item i set is_applied = true, updated_at = now(), choice = null, seen = null,

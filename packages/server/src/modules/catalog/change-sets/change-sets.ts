@@ -34,7 +34,7 @@ export const registerChangeSetTasks = (services: Services) =>
   })
 
 /** Enqueues a job for the moment at which a set goes live (milliseconds since 1970), once per set and moment. */
-export const awaitTime = (db: Db, { jobs, clock }: Services, id: string, at: number) =>
+export const enqueueAt = (db: Db, { jobs, clock }: Services, id: string, at: number) =>
   jobs.enqueueLater(db, Math.max(at - clock.now(), 0), TASK, { id } satisfies Asked, `${id}:${at}`)
 
 /** The history shows changes as those of the user who scheduled the set. A job that comes early is enqueued again. */
@@ -43,7 +43,7 @@ async function goLiveAtItsTime(services: Services, id: string) {
   const set = await queries.findScheduled(db, id)
   if (!set) return
   const at = set.goes_live_at.getTime()
-  if (at > clock.now()) await tx(db, {}, (inside) => awaitTime(inside, services, id, at))
+  if (at > clock.now()) await tx(db, {}, (inside) => enqueueAt(inside, services, id, at))
   else await tx(db, { userId: set.scheduled_by ?? undefined }, (inside) => goLiveWhenDue(inside, services, id))
 }
 
@@ -127,7 +127,7 @@ async function makeLive(
   await events.emit(db, 'change-set.live', { id })
 }
 
-/** Restores what was there before a set went live. Safe to repeat. @throws not_found, not_allowed, edit_conflict */
+/** Restores the values from before a set went live. Safe to repeat. @throws not_found, not_allowed, edit_conflict */
 export async function takeBack(db: Db, { clock, events }: Services, id: string) {
   const set = await lockSet(db, id)
   if (set.status === 'taken_back') return

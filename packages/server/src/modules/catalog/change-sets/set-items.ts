@@ -14,7 +14,7 @@ type ChangeableField = {
   readonly record: Place['record']
   /** The value as it is stored; undefined if the field cannot have it. */
   readonly stored: (sent: ChangedValue) => ChangedValue | undefined
-  /** What the field takes, for the message. */
+  /** The values that the field takes, for the message. */
   readonly takes: string
 }
 
@@ -133,7 +133,7 @@ function checkedItem(
   return { record, record_id, field, currency_code: code, before, after }
 }
 
-/** The changes with what is there now. @throws invalid_data for records that do not exist */
+/** The changes with the present values. @throws invalid_data for records that do not exist */
 async function locate(db: Db, items: readonly Item[]): Promise<LocatedItem[]> {
   const present = await queries.readPlaces(db, items.map(placeOf))
   const located = items.map((item, index): LocatedItem | FieldError => {

@@ -16,7 +16,7 @@ import { findFace, type Face } from '../../shop/store/store.ts'
 
 /** The shop's name and look, cached like pages by the version of the database. */
 class ShopFaces {
-  /** What was read last, in case of a failure. */
+  /** The last result, in case of a failure. */
   last: Face | undefined
   #version: string | undefined
 
@@ -38,7 +38,7 @@ const accentProperties = {
   '--tint': 'tint',
 } as const
 
-/** What pages show of the shop. */
+/** The name, pictures and colors of the shop on a page. */
 function shownOf(services: Services, { name, logo_key, favicon_key, accent_color }: Face): PageShop {
   const addressOf = (key: string | null) => (key === null ? undefined : services.files.publicUrl(key, ''))
   return {
@@ -79,8 +79,8 @@ const pages: Readonly<Record<string, RecordPage>> = {
 const FACTS_TIMEOUT_MS = 300
 
 /**
- * What is known of the record of a page: its head; or where it has moved to, as a path of the storefront; or that
- * shoppers see no such record. Nothing for other pages, and if the lookup failed.
+ * The facts of a page's record: its head; or the path in the storefront to which it has moved; or that shoppers see no
+ * such record. Nothing for other pages, and if the lookup failed.
  */
 type RecordFacts = { readonly head?: PageHead; readonly movedTo?: string; readonly isMissing?: true }
 
@@ -105,7 +105,7 @@ export type FindFacts = (
 export function pageFacts(services: Services, reads: StoreReads, admit: Admit): FindFacts {
   const faces = new ShopFaces()
   return async (request, reply, path, language) => {
-    const visit = anybody(services, request, reply, admit)
+    const visit = firstTimeVisitor(services, request, reply, admit)
     const [, prefix = '', handle = ''] = /^\/(\w+)\/([^/]+)$/.exec(path) ?? []
     const page = pages[prefix]
     const about = visit.then(({ context }) => page && aboutRecord(page, prefix, { reads, context, handle, language }))
@@ -129,7 +129,7 @@ async function aboutRecord(page: RecordPage, prefix: string, request: PageHeadRe
 type Visitor = { readonly context: Context<'store'>; readonly dbVersion: DbVersion }
 
 /** A first-time visitor: without an account, with the page's publishable key. */
-async function anybody(
+async function firstTimeVisitor(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -128,7 +128,7 @@ export async function countScanned(db: Db, owner: Owner): Promise<number> {
 /** How many members a preview names. */
 const PREVIEW_NAMES = 10
 
-/** What a rule would change now; it is evaluated once per row. */
+/** The changes that a rule would make now; it is evaluated once per row. */
 export function preview(db: Db, owner: Owner, rule: Condition): Promise<RulePreview> {
   const { table, isEligible, name } = memberOf(owner)
   const [canJoin, elsewhere] = [about(owner, ownerOf(owner).canJoin), about(owner, ownerOf(owner).isMemberElsewhere)]

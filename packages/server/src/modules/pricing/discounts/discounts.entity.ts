@@ -75,7 +75,7 @@ export const discountCondition = entity({
   customer_group_preview: previewOf('customer-groups:read', ['customer_groups']),
 })
 
-/** What a discount reduces and by how much. Shared by a dynamic discount and the codes made from it. */
+/** The kind and value of a discount. Shared by a dynamic discount and the codes made from it. */
 export const discountRule = entity({
   table: 'discount_rule',
   prefix: 'dru',

@@ -52,7 +52,7 @@ async function checkDiscountLimit(db: Db, { grant: { discountLimit: percentage }
 
 type OfCondition = { readonly discount_id: string; readonly condition_id: string }
 
-const strange = ({ discount_id, condition_id }: OfCondition) =>
+const notOfDiscount = ({ discount_id, condition_id }: OfCondition) =>
   `Condition with id ${condition_id} does not belong to Discount with id ${discount_id}`
 
 /** A condition of a discount, both locked. @throws not_found, invalid_data for a condition of another discount */
@@ -60,7 +60,7 @@ async function lockCondition(db: Db, of: OfCondition): Promise<LockedCondition> 
   const { rule_id } = await lockDiscount(db, of.discount_id)
   const stored = await lockRow(db, discountCondition, of.condition_id)
   const { discount_rule_id, ...condition } = orNotFound(stored, discountConditions.notFound(of.condition_id))
-  if (discount_rule_id !== rule_id) throw invalid(strange(of))
+  if (discount_rule_id !== rule_id) throw invalid(notOfDiscount(of))
   return condition
 }
 
@@ -134,7 +134,7 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
     const { discount_rule, condition_rule } = await queries.rulesOf(context.db, discount_id, condition_id)
     if (condition_rule === null) throw notFound(discountConditions.notFound(condition_id))
     if (discount_rule === null) throw notFound(reading.notFound(discount_id))
-    if (discount_rule !== condition_rule) throw invalid(strange({ discount_id, condition_id }))
+    if (discount_rule !== condition_rule) throw invalid(notOfDiscount({ discount_id, condition_id }))
     return retrieve(context, discountConditions, condition_id, query)
   },
 
@@ -151,7 +151,7 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
     const { rule_id } = await lockDiscount(db, discount_id)
     const stored = await lockRow(db, discountCondition, condition_id)
     if (!stored) return gone
-    if (stored.discount_rule_id !== rule_id) throw notFound(strange({ discount_id, condition_id }))
+    if (stored.discount_rule_id !== rule_id) throw notFound(notOfDiscount({ discount_id, condition_id }))
     await removeRows(db, discountCondition, [condition_id])
     await checkDiscountLimit(db, userOf(context), discount_id)
     return retrieveWith(context, reading, discount_id, gone, query)

@@ -110,7 +110,7 @@ const takenBy = (orderId: string) => sql`select t.id, t.gift_card_id, t.amount -
       from gift_card_transaction t join gift_card c on c.id = t.gift_card_id
       where t.order_id = ${orderId} and t.amount > t.returned_amount order by c.id`
 
-/** What an order took from cards and has not given back, with its cards locked; minor units. */
+/** The amounts that an order took from cards and has not given back, with its cards locked; minor units. */
 export const lockTaken = (db: Db, orderId: string) => sql<CardPart>`${takenBy(orderId)} for no key update of c`.all(db)
 
 export const findTaken = (db: Db, orderId: string) => sql<CardPart>`${takenBy(orderId)}`.all(db)
@@ -119,7 +119,7 @@ type GivenPart = { readonly id: string; readonly amount: number }
 
 /**
  * Gives amounts back to cards, at most up to their value. A card that was empty can be spent again.
- * @param noted how the record `t` of what the order took notes an amount `g.amount`
+ * @param noted changes the transaction `t` of the card and the order by the amount `g.amount`
  */
 async function giveBack(db: Db, parts: readonly GivenPart[], noted: Sql) {
   const given = parts.filter(({ amount }) => amount > 0)
@@ -134,11 +134,11 @@ async function giveBack(db: Db, parts: readonly GivenPart[], noted: Sql) {
   )
 }
 
-/** Lowers what cards have paid, and gives it back to them. */
+/** Lowers the amounts that cards have paid by these, and gives them back. */
 export const lowerAmounts = (db: Db, parts: readonly GivenPart[]) =>
   giveBack(db, parts, sql`amount = t.amount - g.amount`)
 
-/** Gives back parts of what cards have paid. */
+/** Gives back parts of the amounts that cards have paid, and keeps record of both. */
 export const returnParts = (db: Db, parts: readonly GivenPart[]) =>
   giveBack(db, parts, sql`returned_amount = t.returned_amount + g.amount`)
 

@@ -136,7 +136,7 @@ export async function withdrawIssuedCards(db: Db, orderId: string): Promise<void
   await queries.disableIssuedCards(db, orderId)
 }
 
-/** What of an order's gift cards can still be given back; minor units. Locks the cards until the transaction ends. */
+/** How much can still be given back to an order's gift cards; minor units. Locks them until the transaction ends. */
 export const spentAmount = async (db: Db, orderId: string): Promise<number> =>
   (await queries.lockTaken(db, orderId)).reduce((sum, { left }) => sum + left, 0)
 
@@ -159,7 +159,7 @@ export async function returnSpentPart(db: Db, orderId: string, amount: number): 
 }
 
 /**
- * Gives back what cards have paid too much for an order that costs less now. The cards have paid less from then on: an
+ * Gives back the overpayment of cards for an order that costs less now. The cards have paid less from then on: an
  * order that costs more again is not paid by them a second time. Needs the order's lock.
  * @param excess minor units, with the taxes that the cards also lowered
  */

@@ -13,7 +13,7 @@ import { enqueueRun, moveJob, RUN_BATCH_JOB } from './run-batch-job.ts'
 
 type NewJob = { readonly type: string; readonly context: Row; readonly dry_run?: boolean }
 
-/** Creates a job and queues it. @throws not_found for an unknown type, and what its strategy refuses */
+/** Creates a job and queues it. @throws not_found for an unknown type, and the errors of its strategy */
 async function begin(context: StagedContext, strategies: Strategies, { type, dry_run = false, ...sent }: NewJob) {
   const { services, transaction } = context
   const created_by = userOf(context).id

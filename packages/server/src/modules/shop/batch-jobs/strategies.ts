@@ -19,7 +19,7 @@ export function strategyOf(strategies: Strategies, type: string): BatchStrategy 
   return strategy
 }
 
-/** @throws not_found for a kind of records that such jobs are not about */
+/** @throws not_found for a kind of records that jobs of this type do not have */
 function permissionFor({ type, permission }: BatchStrategy, context: Row): Permission {
   if (typeof permission === 'string') return permission
   const needed = permission.kinds.get(String(context[permission.field]))

@@ -69,7 +69,7 @@ export async function holdLocations(db: Db, ids: readonly string[]) {
   if (missing !== undefined) throw notFound(reading.notFound(missing))
 }
 
-/** Sells from a location in a channel, which must be there. @throws not_found */
+/** Sells from a location in a channel. @throws not_found for the location */
 export async function linkChannel(db: Db, channelId: string, locationId: string) {
   await holdLocations(db, [locationId])
   await queries.linkChannel(db, channelId, locationId)

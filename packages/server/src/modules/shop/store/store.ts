@@ -108,7 +108,7 @@ const linesOf = (value: unknown): string[] =>
         .filter((line) => line !== '')
     : []
 
-/** @throws invalid_data, naming what is no address */
+/** @throws invalid_data, naming the first line that is no address */
 function checkAddresses(metadata: Row | null | undefined) {
   for (const key of KEYS) {
     const value = metadata?.[key]

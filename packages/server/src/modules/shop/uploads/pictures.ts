@@ -97,7 +97,7 @@ type Rules = {
 /** A picture as a `data:` URL, with its size in pixels. */
 export type InlinePicture = Frame & { readonly picture: string }
 
-/** A public upload as a picture that is as small as a frame; undefined if it is not there or not such a picture. */
+/** A public upload, scaled down to a frame; undefined if it is missing or not a picture that fits the rules. */
 export async function inlinePicture(
   { db, services: { files } }: { readonly db: Db; readonly services: Pick<Services, 'files'> },
   key: string,

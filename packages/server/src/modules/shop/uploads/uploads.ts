@@ -104,8 +104,8 @@ const FIELD = 'files'
 
 /**
  * Stores all files of a request or none of them.
- * @param save what else is written in the transaction that records them
- * @throws invalid_data without a file, payload_too_large, whatever `save` throws
+ * @param save writes more in the transaction that records them
+ * @throws invalid_data without a file, payload_too_large, and the errors of `save`
  */
 export async function storeForm(
   { services, request, transaction }: AnyStaged,

@@ -61,7 +61,7 @@ async function changeLines(db: Db, id: string, items: readonly SentLine[], versi
   await setLines(db, id, items, lines)
 }
 
-/** @throws not_allowed naming what can't change any more */
+/** @throws not_allowed naming the fields that can only change in a draft */
 function refuseSettled(stored: RowOf<typeof purchaseOrder>, changes: object, items: readonly SentLine[] | undefined) {
   const changed = Object.keys(differences(stored, changes)).filter((name) => ofDrafts.has(name))
   const names = [...changed, ...(items ? ['items'] : [])]

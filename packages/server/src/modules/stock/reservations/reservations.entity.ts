@@ -50,6 +50,6 @@ export const reservations: Reading = {
   notFound: (id) => `Reservation with id ${id} not found`,
 }
 
-/** Reservations found by their own words, or by those of their item and its product. */
+/** Searches the description of reservations, and the text of their item and its product. */
 export const foundBy = (q: string): Condition =>
   anyOf([containing(`fold_text(coalesce(r.description, ''))`, q), itemMatches('r.inventory_item_id', q)])

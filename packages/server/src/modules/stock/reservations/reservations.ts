@@ -25,7 +25,7 @@ async function levelOf(db: Db, stored: LockedReservation): Promise<Level> {
   return levelAt(await lockLevels(db, { itemIds: [itemId], locationIds: [locationId] }), itemId, locationId)
 }
 
-/** @throws not_found in v1's words (docs/contract/errors.md §7) */
+/** @throws not_found with v1's message (docs/contract/errors.md §7) */
 const levelAt = (levels: readonly Level[], itemId: string, locationId: string): Level =>
   orNotFound(
     levels.find(({ location_id }) => location_id === locationId),
@@ -51,7 +51,7 @@ async function lockReservation(db: Db, id: string): Promise<LockedReservation | 
  * Checks that no more units of a stock item are reserved for an order's line than are still to be sent
  * (docs/contract/states.md §12); for a bundle, times the units per bundle. The line and its order are locked until the
  * transaction ends.
- * @throws not_found, invalid_data in v1's words (docs/contract/errors.md §7)
+ * @throws not_found, invalid_data with v1's message (docs/contract/errors.md §7)
  */
 async function checkLine(db: Db, requested: LineQuantity) {
   const { lineId, itemId, quantity, excludedId = '' } = requested
@@ -151,7 +151,7 @@ export async function releaseUnits(db: Db, released: readonly Released[], orderI
   await keepUnits(db, remaining)
 }
 
-/** Sets what is left of reservations, and deletes those of which nothing is left. Changes no levels. */
+/** Sets the remaining units of reservations, and deletes those without any. Changes no levels. */
 export async function keepUnits(db: Db, left: readonly { readonly id: string; readonly quantity: number }[]) {
   const smaller = left.filter(({ quantity }) => quantity > 0)
   await updateRows(db, reservation, smaller)

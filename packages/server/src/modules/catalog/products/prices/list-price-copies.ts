@@ -11,7 +11,7 @@ type Source = { readonly id: string | undefined; readonly field: string }
 
 /**
  * Locks the price lists that have prices for variants, before any product, in the same order as edits of a price list.
- * @throws invalid_data, naming the field of a variant that is not there
+ * @throws invalid_data, naming the field of an unknown variant
  */
 export async function lockListsOf(db: Db, sources: readonly Source[]) {
   const ids = sources.flatMap(({ id }) => id ?? [])

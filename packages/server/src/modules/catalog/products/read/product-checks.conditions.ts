@@ -11,7 +11,7 @@ type ProductCheck = {
    * costs a few look-ups in indexes, and all of them one pass over each table.
    */
   readonly where: (row: string, of: string) => Condition
-  /** Select of what is looked for, as `value`: each is a check of its own. */
+  /** Selects the values of `of`, as `value`: each is a check of its own. */
   readonly values?: string
 }
 

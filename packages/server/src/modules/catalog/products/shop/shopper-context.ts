@@ -15,12 +15,12 @@ const MAX_RESULTS = 100
 /** Caches lookups by key, separately for each running shop. Keys contain the epochs, so that a change is noticed. */
 function memoizePerShop<T>() {
   const caches = new WeakMap<Services, LRUCache<string, Promise<T>>>()
-  return (services: Services, key: string, look: () => Promise<T>): Promise<T> => {
+  return (services: Services, key: string, load: () => Promise<T>): Promise<T> => {
     const cache = caches.get(services) ?? new LRUCache<string, Promise<T>>({ max: MAX_RESULTS })
     caches.set(services, cache)
     const cached = cache.get(key)
     if (cached) return cached
-    const result = look()
+    const result = load()
     cache.set(key, result)
     result.catch(() => cache.delete(key))
     return result

@@ -23,7 +23,7 @@ export const start: Progress = { phase: 'leaving', after: '', scanned: 0, added:
 /** The author of changes by a rule in the history. */
 export const authorOf = ({ id }: Pick<Owner, 'id'>) => `rule:${id}`
 
-/** What a run depends on. */
+/** The services that a run needs. */
 export type RuleShop = { readonly services: Services; readonly writers: MemberWriters }
 
 type Task = { readonly owner: Owner; readonly ids?: readonly string[] | undefined }

@@ -63,11 +63,11 @@ const subscriptions: Readonly<Partial<Record<EventName, { readonly source: Sourc
   'customer.updated': { source: 'customer', key: 'id' },
 }
 
-type Look = (db: Db, ids: readonly string[]) => Promise<readonly string[]>
-const itself: Look = async (_, ids) => ids
+type FindMembers = (db: Db, ids: readonly string[]) => Promise<readonly string[]>
+const itself: FindMembers = async (_, ids) => ids
 
 /** The members that an event is about, by the kind of its ids. */
-const subjectsOf: Readonly<Record<Source, Partial<Record<RuleSubject, Look>>>> = {
+const subjectsOf: Readonly<Record<Source, Partial<Record<RuleSubject, FindMembers>>>> = {
   product: { product: itself },
   item: { product: productsOfItems },
   order: { product: productsOfOrders, customer: customersOfOrders },
@@ -114,8 +114,8 @@ async function enqueueAll({ db, jobs }: Services, changes: ReadonlyMap<Source, R
 async function applyToChanged(shop: RuleShop, { source, ids }: Changed, signal: AbortSignal) {
   const { db } = shop.services
   const owners = await listOwners(db)
-  for (const [subject, look] of Object.entries(subjectsOf[source])) {
-    const changed = await look(db, ids)
+  for (const [subject, findMembers] of Object.entries(subjectsOf[source])) {
+    const changed = await findMembers(db, ids)
     const affected = owners.filter((owner) => ownerOf(owner).subject === subject)
     if (changed.length > 0) for (const owner of affected) await applyRule(shop, owner, signal, changed)
   }

@@ -90,7 +90,7 @@ export async function changeOfToken({ db, services, request }: AnyStaged, token:
 /**
  * Restores the address that an account had before a change; later changes are undone, too. All sign-ins end, and the
  * password is invalidated, because an attacker may have changed it, too: a mail lets the owner choose a new one.
- * @throws not_authorized when it was taken back before, duplicate when the address has another account by now
+ * @throws not_authorized when it was undone before, duplicate when the address has another account now
  */
 export async function takeBackEmail(context: AnyContext, changeId: string): Promise<string> {
   const { db, services, request } = context

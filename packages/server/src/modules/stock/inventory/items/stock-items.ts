@@ -19,10 +19,10 @@ export async function createItem(db: Db, body: NewItem): Promise<string> {
   const { variant_id, location_levels = [], ...columns } = body
   const variantId = await checkVariant(db, variant_id)
   if (variantId === null && !columns.sku) throw invalid('An item without a variant needs a SKU', 'sku')
-  refuseTwice(location_levels)
+  refuseRepeatedLocation(location_levels)
   const id = await insertRow(db, inventoryItem, columns)
   if (variantId !== null) await queries.linkVariant(db, id, variantId)
-  await stockFirst(db, id, location_levels)
+  await insertFirstLevels(db, id, location_levels)
   return id
 }
 
@@ -41,14 +41,14 @@ async function checkVariant(db: Db, id: string | null | undefined): Promise<stri
 }
 
 /** @throws invalid_data */
-function refuseTwice(levels: FirstLevels) {
+function refuseRepeatedLocation(levels: FirstLevels) {
   const locationIds = levels.map(({ location_id }) => location_id)
   const repeated = locationIds.findIndex((place, index) => locationIds.indexOf(place) < index)
   if (repeated >= 0) throw invalid('This location is named already', `location_levels.${repeated}.location_id`)
 }
 
 /** @throws not_found for a location */
-async function stockFirst(db: Db, itemId: string, levels: FirstLevels) {
+async function insertFirstLevels(db: Db, itemId: string, levels: FirstLevels) {
   if (levels.length === 0) return
   const locationIds = levels.map((level) => level.location_id)
   await holdLocations(db, locationIds)

@@ -60,7 +60,7 @@ export const changeLevel = (db: Db, level: Level, quantities: Quantities) =>
 const availableAt = ({ stocked_quantity, reserved_quantity }: Level) => stocked_quantity - reserved_quantity
 
 /**
- * Checks that a locked level has this many available units. The error has v1's words (docs/contract/errors.md §7)
+ * Checks that a locked level has this many available units. The error has v1's message (docs/contract/errors.md §7)
  * and the available quantity.
  * @throws not_allowed
  */
