@@ -337,7 +337,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'carts',
     what: 'the last unit of a line that cannot be reserved',
-    file: 'packages/server/src/modules/stock/reservations/reserved-lines.ts',
+    file: 'packages/server/src/modules/stock/reservations/reservations.ts',
     text: 'reserved + quantity > line.unsent * line.required',
     wrong: 'reserved + quantity >= line.unsent * line.required',
     tests: checkout,

@@ -15,7 +15,7 @@ import {
   takeProducts as takeFromCollection,
 } from './modules/catalog/collections/collections.ts'
 import { addLinks, removeLinks } from './kernel/write/links.ts'
-import { memberLink } from './modules/people/customer-groups/customer-groups.ts'
+import { memberLink } from './modules/people/customer-groups/customer-groups.entity.ts'
 import {
   putProducts as putIntoCategory,
   takeProducts as takeFromCategory,

@@ -15,7 +15,7 @@ type Asked = {
   readonly code_challenge_method?: string
 }
 
-/** What the app is told instead of a code (RFC 6749 §4.1.2.1). */
+/** The error that the app gets instead of a code (RFC 6749 §4.1.2.1). */
 type Refusal = { readonly error: string; readonly error_description: string }
 
 /** BASE64URL(SHA256(verifier)) */
@@ -26,7 +26,7 @@ const namesIn = (scope: string | undefined): string[] => [
 ]
 
 /**
- * What an app asks for, and what of it the signed-in user can grant.
+ * The scopes that an app asks for, and those of them that the signed-in user can grant.
  * @throws invalid_data for an unknown app or address, to which nothing may be sent, not even an error
  */
 export async function readRequest(context: Context, asked: Asked) {

@@ -1,7 +1,7 @@
 import type { ClientApp, Contract } from '@storeroom/contract'
+import { refuseFields, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { text, type RowOf } from '../../../kernel/entity.ts'
-import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { JsonText } from '../../../kernel/http/json-text.ts'
@@ -11,7 +11,29 @@ import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { removeGrantsOfApp } from './app-grants.queries.ts'
 import { clientApp, clientApps as reading } from './client-apps.entity.ts'
-import { refuseBadRedirects } from './redirect-uris.ts'
+
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Why an address cannot receive a code; undefined if it can. */
+function flawOf(uri: string): string | undefined {
+  if (!URL.canParse(uri)) return 'is no complete address'
+  const { protocol, hostname, hash, username, password } = new URL(uri)
+  if (hash !== '' || uri.includes('#')) return 'must have no fragment'
+  if (username !== '' || password !== '') return 'must have no user and no password'
+  if (protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))) return undefined
+  if (protocol === 'http:') return 'must start with https://, unless it is on the device itself'
+  // A scheme that an installed program has registered is the reversed name of a domain (RFC 8252 §7.1).
+  return protocol.includes('.') ? undefined : 'must start with https:// or a scheme such as com.example.app:'
+}
+
+/** @throws invalid_data naming each address that cannot receive a code */
+function refuseBadRedirects(uris: readonly string[]) {
+  const fields = uris.flatMap((uri, place) => {
+    const flaw = flawOf(uri)
+    return flaw === undefined ? [] : [{ field: `redirect_uris.${place}`, message: `${uri} ${flaw}` }]
+  })
+  refuseFields('invalid_data', fields)
+}
 
 /** The stored row: `secret_hash` is not a column of the entity, so that no read can select it. */
 const stored = { ...clientApp, columns: { ...clientApp.columns, secret_hash: text } }
@@ -19,7 +41,7 @@ const stored = { ...clientApp, columns: { ...clientApp.columns, secret_hash: tex
 const lock = async (db: Db, id: string): Promise<RowOf<typeof stored>> =>
   orNotFound(await lockRow(db, stored, id), reading.notFound(id))
 
-/** A new secret, and what is stored of it. */
+/** A new secret, and the columns that are stored for it. */
 function draftSecret() {
   const secret = `sras_${newSecret()}`
   return {

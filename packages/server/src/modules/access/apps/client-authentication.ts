@@ -1,9 +1,45 @@
 import { timingSafeEqual } from 'node:crypto'
+import { AppError } from '../../../kernel/errors.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { fingerprint } from '../../../kernel/ids.ts'
 import { findApp } from './app-grants.queries.ts'
-import type { Form } from './form.ts'
-import { OAuthError } from './oauth-error.ts'
+
+type Reason = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'invalid_scope' | 'unsupported_grant_type'
+
+/** An error of the token endpoint, in the words of RFC 6749 §5.2. */
+export class OAuthError extends AppError {
+  readonly reason: Reason
+  constructor(reason: Reason, description: string) {
+    super(reason === 'invalid_client' ? 'not_authorized' : 'invalid_data', description)
+    this.reason = reason
+  }
+}
+
+/** The fields that an app has sent. */
+export class Form {
+  readonly #fields = new Map<string, string>()
+
+  /** @throws {OAuthError} for a field that comes twice (RFC 6749 §3.2) */
+  constructor(text: string) {
+    for (const [name, value] of new URLSearchParams(text)) {
+      if (this.#fields.has(name)) throw new OAuthError('invalid_request', 'A field comes twice')
+      this.#fields.set(name, value)
+    }
+  }
+
+  /** A field without a value counts as missing (RFC 6749 §3.2). */
+  get(name: string): string | undefined {
+    const value = this.#fields.get(name)
+    return value === '' ? undefined : value
+  }
+
+  /** @throws {OAuthError} for a field that is missing */
+  required(name: string): string {
+    const value = this.get(name)
+    if (value === undefined) throw new OAuthError('invalid_request', `${name} is missing`)
+    return value
+  }
+}
 
 type Credentials = { readonly id: string; readonly secret: string | undefined }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { fingerprint, newId, newSecret } from '../../../kernel/ids.ts'
 import { APP_ACCESS } from '../auth/auth.ts'
-import { OAuthError } from './oauth-error.ts'
+import { OAuthError } from './client-authentication.ts'
 import * as queries from './app-grants.queries.ts'
 
 const CODE_LIFETIME = seconds(60)
@@ -40,7 +40,7 @@ type TokenAnswer = {
   readonly scope: string
 }
 
-/** What becomes of a request for tokens. A reuse is stored, so it is no error that would undo the transaction. */
+/** The result of a request for tokens. A reuse is stored: an error would roll back the transaction. */
 export type Outcome = { readonly tokens: TokenAnswer } | { readonly reused: queries.FoundToken }
 
 type Sent = { readonly db: Db; readonly clock: Clock; readonly appId: string }

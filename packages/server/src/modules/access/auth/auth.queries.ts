@@ -3,6 +3,28 @@ import type { StoredGrant } from '../../../kernel/permissions.ts'
 import type { Side } from '../../../kernel/principal.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 
+/** An account with a password: a user, or a customer who has registered. */
+export type Credentials = { readonly id: string; readonly email: string; readonly password_hash: string | null }
+
+/** The queries for passwords of one table. @param isAccount which of its rows can sign in */
+export const accountsIn = (table: Side, isAccount: Sql) => {
+  const select = sql<Credentials>`select id, email, password_hash from ${sql.identifier(table)} where ${isAccount}`
+  return {
+    /** Email addresses are stored in lower case (docs/contract/states.md §1.3). */
+    find: (db: Db, email: string) => sql<Credentials>`${select} and email = ${email.toLowerCase()}`.first(db),
+    findById: (db: Db, id: string) => sql<Credentials>`${select} and id = ${id}`.first(db),
+    /** Replaces the hash if it is still `before`; returns whether it was. */
+    replaceHash: async (db: Db, id: string, before: string | null, after: string) =>
+      (await sql`update ${sql.identifier(table)} set password_hash = ${after}, updated_at = now()
+          where id = ${id} and password_hash is not distinct from ${before} and ${isAccount}`.affected(db)) === 1,
+    /** Whether the hash is unchanged; locks it until the transaction ends. */
+    holdsHash: (db: Db, id: string, hash: string | null) =>
+      sql`${select} and id = ${id} and password_hash is not distinct from ${hash} for share`.exists(db),
+  }
+}
+
+export type AccountQueries = ReturnType<typeof accountsIn>
+
 /** The account that is signed in by a session, on one of its sides. */
 export type Holder = { readonly side: Side; readonly id: string }
 
@@ -64,14 +86,17 @@ const grant = (row: string) =>
   sql.raw(`case when ${row}.id is not null then json_build_object('permissions', ${row}.permissions,
     'refund_limit', ${row}.refund_limit, 'discount_limit', ${row}.discount_limit) end`)
 
-/** Of the user `u`, with `r`, their role, and `n`, the role that they see as, which only sessions have. */
+/** Of the user `u`, with `r`, their role, and `n`, the role that they see as. */
 const roleColumns = sql`coalesce(u.role_id, u.role) as role_id, ${grant('r')} as own_role, n.id as seen_role_id,
   ${grant('n')} as seen_role`
 
+/** Only sessions have a role that the user sees as. */
+const withOwnRole = sql`left join role r on r.id = u.role_id and r.deleted_at is null left join role n on false`
+
 export const findStoredRole = (db: Db, userId: string) =>
-  sql<StoredRole>`select ${roleColumns} from "user" u left join role r on r.id = u.role_id and r.deleted_at is null
-        left join role n on false
-      where u.id = ${userId} and u.deleted_at is null`.first(db)
+  sql<StoredRole>`select ${roleColumns} from "user" u ${withOwnRole} where u.id = ${userId} and u.deleted_at is null`.first(
+    db,
+  )
 
 /** @param earliest sign-ins up to this time have ended */
 export const findSession = (db: Db, secretHash: string, now: Date, earliest: Date) =>
@@ -112,14 +137,13 @@ type TokenOwner = { id: string; user_id: string; scopes: string[] | null; wrote_
 
 export const findToken = (db: Db, secretHash: string, now: Date) =>
   sql<TokenOwner>`select t.id, u.id as user_id, ${roleColumns}, t.scopes, t.wrote_lsn::text
-      from api_token t join "user" u on u.id = t.user_id left join role r on r.id = u.role_id and r.deleted_at is null
-        left join role n on false
+      from api_token t join "user" u on u.id = t.user_id ${withOwnRole}
       where t.secret_hash = ${secretHash} and (t.expires_at is null or t.expires_at > ${now})
       and u.deleted_at is null`.first(db)
 
 /** At most once a minute, so that a busy program does not write with every call. */
-export const touchToken = (db: Db, id: string, now: Date) =>
-  sql`update api_token set last_used_at = ${now} where id = ${id}
+export const noteUse = (db: Db, table: 'api_token' | 'app_grant', id: string, now: Date) =>
+  sql`update ${sql.identifier(table)} set last_used_at = ${now} where id = ${id}
     and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.run(db)
 
 type AppGrantOwner = {
@@ -136,20 +160,13 @@ export const findAppGrant = (db: Db, secretHash: string, now: Date) =>
         array(select s from unnest(g.scopes) s where jsonb_exists(a.scopes, s)) as scopes
       from app_token t join app_grant g on g.id = t.grant_id
         join client_app a on a.id = g.app_id and a.deleted_at is null
-        join "user" u on u.id = g.user_id and u.deleted_at is null
-        left join role r on r.id = u.role_id and r.deleted_at is null left join role n on false
+        join "user" u on u.id = g.user_id and u.deleted_at is null ${withOwnRole}
       where t.secret_hash = ${secretHash} and t.kind = 'access' and t.expires_at > ${now}`.first(db)
-
-/** As `touchToken`. */
-export const touchAppGrant = (db: Db, id: string, now: Date) =>
-  sql`update app_grant set last_used_at = ${now} where id = ${id}
-    and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.run(db)
 
 /** Who switched the extension on with these permissions; undefined once it is off, has fewer, or the user is removed. */
 export const findExtensionOwner = (db: Db, id: string, permissions: readonly string[]) =>
   sql<{ user_id: string } & StoredRole>`select u.id as user_id, ${roleColumns}
-      from extension e join "user" u on u.id = e.enabled_by and u.deleted_at is null
-        left join role r on r.id = u.role_id and r.deleted_at is null left join role n on false
+      from extension e join "user" u on u.id = e.enabled_by and u.deleted_at is null ${withOwnRole}
       where e.id = ${id} and e.is_enabled and e.approved_permissions @> ${permissions}::text[]`.first(db)
 
 /** Ends all sessions, tokens and apps of a user, except one session. */

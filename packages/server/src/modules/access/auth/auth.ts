@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isForOwnersApps, isPermission } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { apiOf } from '../../../kernel/http/context.ts'
@@ -10,13 +11,10 @@ import { nobody, type Principal, type Side } from '../../../kernel/principal.ts'
 import { unlessDiskFull } from '../../../kernel/disk-space.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { verifyToken } from '../../../kernel/signed-tokens.ts'
-import { isAppToken, scopesOfApp } from './app-access.ts'
 import * as queries from './auth.queries.ts'
-import { setSessionCookie } from './session-cookie.ts'
-import { COOKIE, useSession } from './sessions.ts'
+import { setSessionCookie, COOKIE, useSession } from './sessions.ts'
 
-export { endAccessOf, endCustomerSessions, leaveSession } from './auth.queries.ts'
-export { APP_ACCESS } from './app-access.ts'
+export { accountsIn, endAccessOf, endCustomerSessions, leaveSession, type Credentials } from './auth.queries.ts'
 export {
   isResetToken,
   requestReset,
@@ -24,12 +22,10 @@ export {
   resetToken,
   RESET_LIFETIME,
   mailFacts,
-  type Credentials,
   type PasswordReset,
 } from './password-reset.ts'
-export { LONGEST_SESSION, openBearerSession } from './sessions.ts'
-export { checkPassword, limitsOf, signInWithCookie, signOut, type Accounts } from './sign-in.ts'
-export { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
+export { LONGEST_SESSION, openBearerSession, setSessionCookie, clearSessionCookie } from './sessions.ts'
+export { checkPassword, limitsOf, signInWithCookie, signInWithToken, signOut, type Accounts } from './sign-in.ts'
 
 /**
  * Authenticates a request by cookie session, bearer token (of a sign-in or an app), key of an extension, then API token
@@ -49,8 +45,8 @@ export async function authenticate(
 /** A browser can hold a user's cookie and a customer's token; a side without a sign-in falls back to the other one. */
 async function principalFor(side: Side, services: Services, request: FastifyRequest, reply: FastifyReply) {
   let first: Principal | undefined
-  for (const look of [byCookie, byBearer, byApp, byExtension, byToken]) {
-    const principal = await look(services, request, reply)
+  for (const authenticateBy of [byCookie, byBearer, byApp, byExtension, byToken]) {
+    const principal = await authenticateBy(services, request, reply)
     if (principal?.[side]) return principal
     first ??= principal
   }
@@ -113,7 +109,7 @@ async function byApp({ db, clock }: Services, request: FastifyRequest): Promise<
   const now = new Date(clock.now())
   const grant = await queries.findAppGrant(db, fingerprint(token), now)
   if (!grant) return undefined
-  await unlessDiskFull(() => queries.touchAppGrant(db, grant.id, now))
+  await unlessDiskFull(() => queries.noteUse(db, 'app_grant', grant.id, now))
   const user = userOf(grant.user_id, grant)
   const wrote = grant.wrote_lsn === null ? {} : { wroteAt: grant.wrote_lsn }
   const scopes = scopesOfApp(user, grant.scopes)
@@ -136,9 +132,10 @@ async function byExtension(
 async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Promise<Principal | undefined> {
   const token = headers['x-medusa-access-token']
   if (typeof token !== 'string' || token === '') return undefined
-  const owner = await queries.findToken(db, fingerprint(token), new Date(clock.now()))
+  const now = new Date(clock.now())
+  const owner = await queries.findToken(db, fingerprint(token), now)
   if (!owner) return undefined
-  await unlessDiskFull(() => queries.touchToken(db, owner.id, new Date(clock.now())))
+  await unlessDiskFull(() => queries.noteUse(db, 'api_token', owner.id, now))
   const wrote = owner.wrote_lsn === null ? {} : { wroteAt: owner.wrote_lsn }
   const user = { ...userOf(owner.user_id, owner), ...(owner.scopes && { scopes: owner.scopes }) }
   return { byCookie: false, tokenId: owner.id, ...wrote, user }
@@ -153,3 +150,14 @@ function refuseForeignOrigin({ config }: Services, request: FastifyRequest) {
   const isForeign = origin === undefined ? site === 'cross-site' || site === 'same-site' : !allowed.includes(origin)
   if (isForeign) throw new AppError('forbidden', 'This origin may not change anything here')
 }
+
+/** The start of an app's access tokens, which tells them from the bearer tokens of a sign-in. */
+export const APP_ACCESS = 'srat_'
+
+const isAppToken = (token: string): boolean => token.startsWith(APP_ACCESS)
+
+type User = NonNullable<Principal['user']>
+
+/** The scopes that an app may use for this user: scopes for people and their access only if the user is an owner. */
+const scopesOfApp = ({ roleId }: User, scopes: readonly string[]): string[] =>
+  scopes.filter((scope) => isPermission(scope) && (roleId === 'owner' || !isForOwnersApps(scope)))

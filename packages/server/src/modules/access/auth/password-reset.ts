@@ -9,24 +9,19 @@ import { countAttempt } from '../../../kernel/rate-limit.ts'
 import { recordSecurityEvent } from '../../../kernel/security/security-log.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
+import type { AccountQueries, Credentials } from './auth.queries.ts'
 
 /** Lifetime of the token in a reset mail (docs/contract/states.md §2). */
 export const RESET_LIFETIME = minutes(15)
 
-/** An account with a password: a user, or a customer who has registered. */
-export type Credentials = { readonly id: string; readonly email: string; readonly password_hash: string | null }
-
 /** How the passwords of one side are reset. */
-export type PasswordReset<Sent> = {
+export type PasswordReset<Sent> = AccountQueries & {
   readonly side: Side
   /** The name under which attempts are counted. */
   readonly name: string
   readonly requestedEvent: EventName
-  readonly find: (db: Db, email: string) => Promise<Credentials | undefined>
   /** The account of a token. @throws for a token that is another account's, forged, used or expired */
   readonly accountOf: (services: Services, db: Db, sent: Sent) => Promise<Credentials>
-  /** Replaces the hash if it is still `before`; returns whether it was. */
-  readonly replaceHash: (db: Db, id: string, before: string | null, after: string) => Promise<boolean>
   readonly endAccess: (db: Db, id: string, exceptSessionId: string | undefined) => Promise<unknown>
   /** Notifies the account of the new password by mail. */
   readonly changedEvent: EventName
@@ -86,7 +81,7 @@ export const mailFacts = ({ origin, language }: RequestFacts) => ({
 
 /**
  * Sets a password with the token of a reset mail, ends all sign-ins, and returns the account's id.
- * @throws rate_limited, or what the side answers a bad token with, also when it has just been used
+ * @throws rate_limited, or the side's error for an invalid token, also for one that has just been used
  */
 export async function resetPassword<Sent extends { readonly password: string }>(
   side: PasswordReset<Sent>,

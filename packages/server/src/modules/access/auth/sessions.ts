@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { days, hours, minutes, type Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { fingerprint, newId, newSecret } from '../../../kernel/ids.ts'
@@ -8,7 +9,7 @@ import * as queries from './auth.queries.ts'
 
 /** docs/contract/states.md §2: the name of the cookie, and the lifetime of a sign-in, which each use extends. */
 export const COOKIE = 'connect.sid'
-export const COOKIE_LIFETIME = hours(10)
+const COOKIE_LIFETIME = hours(10)
 /** The longest time between two password prompts, regardless of activity. */
 export const LONGEST_SESSION = days(30)
 /** Claims of a bearer token and how long it lasts. */
@@ -66,7 +67,7 @@ const open = (db: Db, clock: Clock, { kind, holder, secret, lifetime, before }: 
     replaces: before === undefined ? null : fingerprint(before),
   })
 
-export type LiveSession = queries.SessionRow & { /** Whether this use extended it. */ readonly prolonged: boolean }
+type LiveSession = queries.SessionRow & { /** Whether this use extended it. */ readonly prolonged: boolean }
 
 /** The valid session of a secret; a browser's is extended if it is due. */
 export async function useSession(db: Db, clock: Clock, secret: string): Promise<LiveSession | undefined> {
@@ -80,3 +81,14 @@ export async function useSession(db: Db, clock: Clock, secret: string): Promise<
   if (isStale) await unlessDiskFull(() => queries.touchSession(db, session.id, new Date(now), expires))
   return { ...session, prolonged }
 }
+
+/** Not readable by scripts; sent across sites only over https, for storefronts and dashboards on other origins. */
+export const cookieOptions = ({ request }: FastifyReply) => {
+  const secure = request.isSecure
+  return { path: '/', httpOnly: true, secure, sameSite: secure ? ('none' as const) : ('lax' as const) }
+}
+
+export const setSessionCookie = (reply: FastifyReply, secret: string) =>
+  reply.setCookie(COOKIE, secret, { ...cookieOptions(reply), maxAge: COOKIE_LIFETIME / 1000 })
+
+export const clearSessionCookie = (reply: FastifyReply) => reply.clearCookie(COOKIE, cookieOptions(reply))

@@ -6,25 +6,25 @@ import { hashPassword, verifyPassword } from '../../../kernel/passwords.ts'
 import type { Side } from '../../../kernel/principal.ts'
 import { countAttempt, forgetAttempts, refuseFlood, whileCounted, type RateLimit } from '../../../kernel/rate-limit.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../../../kernel/security/security-log.ts'
-import { leaveSession } from './auth.queries.ts'
-import type { Credentials } from './password-reset.ts'
-import { clearSessionCookie, setSessionCookie, cookieOptions } from './session-cookie.ts'
-import { COOKIE, openCookieSession } from './sessions.ts'
+import { leaveSession, type AccountQueries, type Credentials } from './auth.queries.ts'
+import {
+  clearSessionCookie,
+  setSessionCookie,
+  cookieOptions,
+  COOKIE,
+  openBearerSession,
+  openCookieSession,
+} from './sessions.ts'
 import type { FastifyReply } from 'fastify'
 import { newSecret } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
 
-/** The side whose passwords are checked. */
-export type Accounts = {
+/** The accounts of one side, whose passwords are checked. */
+export type Accounts = AccountQueries & {
   readonly side: Side
   /** Prefix of the counted attempts, so that guesses in the storefront do not lock out the staff. */
   readonly name: string
-  readonly find: (db: Db, email: string) => Promise<Credentials | undefined>
-  /** Replaces the hash if it is still `before`; returns whether it was. */
-  readonly replaceHash: (db: Db, id: string, before: string | null, after: string) => Promise<boolean>
-  /** Whether the hash is unchanged; locks it until the transaction ends. */
-  readonly holdsHash: (db: Db, id: string, hash: string | null) => Promise<boolean>
 }
 
 /** Limits password guessing by IP address and, more strictly, by account, existing or not. Failures count. */
@@ -41,8 +41,8 @@ type SentCredentials = { readonly email: string; readonly password: string }
 type SignedIn = (db: Db) => Promise<string>
 
 /**
- * Checks a password; returns what completes the sign-in.
- * @throws unauthorized, in the same time and words for an unknown address; rate_limited
+ * Checks a password; returns the function that completes the sign-in.
+ * @throws unauthorized, after the same time and with the same message for an unknown address; rate_limited
  */
 export async function checkPassword(accounts: Accounts, context: AnyStaged, sent: SentCredentials): Promise<SignedIn> {
   const { db, request } = context
@@ -69,7 +69,7 @@ async function verifyCredentials(
     await recordSecurityEvent(context, { type: 'sign-in.failed', actor: by })
     throw new AppError('unauthorized')
   }
-  const hash = outdated ? await hashedAnew(accounts, context, account, password) : account.password_hash
+  const hash = outdated ? await rehashed(accounts, context, account, password) : account.password_hash
   await forgetAttempts(db, limit, subject)
   return async (inside) => {
     if (!(await accounts.holdsHash(inside, account.id, hash))) throw new AppError('unauthorized')
@@ -94,7 +94,7 @@ async function countOrBlock(context: AnyStaged, limit: RateLimit, subject: strin
 }
 
 /** The new hash that replaces v1's. @throws unauthorized when the password was changed meanwhile */
-async function hashedAnew(accounts: Accounts, { transaction }: AnyStaged, account: Credentials, password: string) {
+async function rehashed(accounts: Accounts, { transaction }: AnyStaged, account: Credentials, password: string) {
   const { id, password_hash: before } = account
   const hash = await hashPassword(password)
   if (!(await transaction((db) => accounts.replaceHash(db, id, before, hash)))) throw new AppError('unauthorized')
@@ -118,6 +118,13 @@ export async function signInWithCookie(
   setSessionCookie(reply, secret)
   await rememberDevice(services, reply, side, id)
   return id
+}
+
+/** Signs in by a password; returns the bearer token of the session. @throws unauthorized, rate_limited */
+export async function signInWithToken(accounts: Accounts, context: AnyStaged, sent: SentCredentials) {
+  const who = await checkPassword(accounts, context, sent)
+  const { services, request, transaction } = context
+  return transaction(async (db) => openBearerSession(services, db, { side: accounts.side, id: await who(db) }, request))
 }
 
 /** Ends one side of the sign-in behind a request. A browser keeps its cookie while the other side is signed in. */

@@ -4,9 +4,8 @@ import type { Context } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { deleted } from '../../../kernel/resource.ts'
 import { recordSecurityEvent } from '../../../kernel/security/security-log.ts'
-import { serviceNamed } from './connected-services.ts'
+import { serviceNamed, beginInstallation, completeInstallation } from './connected-services.ts'
 import { listConnections, removeConnection } from './connected-services.queries.ts'
-import { beginInstallation, completeInstallation } from './installation.ts'
 
 /** v1's columns. The id follows from the name, because services are not rows. */
 const shown = (service: ServiceSettings, data: ConnectedService['data']): ConnectedService => ({

@@ -1,16 +1,104 @@
-import { minutes } from '../../../kernel/clock.ts'
+import { createHash } from 'node:crypto'
+import { minutes, seconds } from '../../../kernel/clock.ts'
 import type { ServiceSettings } from '../../../kernel/connected-services.ts'
-import { orNotFound } from '../../../kernel/errors.ts'
-import { unseal } from '../../../kernel/sealed.ts'
+import { AppError, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { userOf, type Context, type StagedContext } from '../../../kernel/http/context.ts'
+import { fingerprint, newSecret } from '../../../kernel/ids.ts'
+import { seal, unseal } from '../../../kernel/sealed.ts'
+import { recordSecurityEvent } from '../../../kernel/security/security-log.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import * as queries from './connected-services.queries.ts'
-import { accessPurpose, refreshPurpose, sealed } from './installation.ts'
-import { requestTokens, ServiceFailure } from './service-client.ts'
+import { requestTokens, ServiceFailure, type ServiceTokens } from './service-client.ts'
 
-/** A token is replaced so long before it runs out. */
+const STATE_LIFETIME = minutes(10)
+
+/** An installation belongs to the session that began it: a link cannot complete it for another user. @throws forbidden */
+function sessionOf({ principal }: Context): string {
+  if (principal.sessionId === undefined)
+    throw new AppError('forbidden', 'Only a person who has signed in installs a service')
+  return principal.sessionId
+}
+
+const verifierOf = (name: string) => `code verifier of ${name}`
+
+/** Begins an installation. @returns the address of the service at which a person consents */
+export async function beginInstallation(context: Context, service: ServiceSettings): Promise<string> {
+  const { db, services, request } = context
+  const [state, verifier] = [newSecret(), newSecret()]
+  const redirectUri = `${request.origin}/a/oauth/${service.name}`
+  await queries.insertState(db, {
+    stateHash: fingerprint(state),
+    name: service.name,
+    sessionId: sessionOf(context),
+    redirectUri,
+    codeVerifier: seal(services.secrets, verifierOf(service.name), verifier),
+    expires: new Date(services.clock.now() + STATE_LIFETIME),
+  })
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  return addressOf(service, { redirect_uri: redirectUri, state, code_challenge: challenge })
+}
+
+function addressOf({ installUrl, clientId, scope }: ServiceSettings, values: Readonly<Record<string, string>>): string {
+  const address = new URL(installUrl)
+  const parameters = {
+    response_type: 'code',
+    client_id: clientId,
+    code_challenge_method: 'S256',
+    ...(scope !== undefined && { scope }),
+    ...values,
+  }
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
+  return address.href
+}
+
+type Sent = { readonly state: string; readonly code: string }
+
+/**
+ * Completes an installation: the state is used before the service is asked, because a code is good for one exchange whatever
+ * becomes of its answer. Repeated after a success, it changes nothing.
+ * @throws not_allowed for a state that is unknown, used, expired or of another sign-in, and where the service gives no tokens
+ */
+export async function completeInstallation(context: StagedContext, service: ServiceSettings, { state, code }: Sent) {
+  const { db, services } = context
+  const begun = { stateHash: fingerprint(state), name: service.name, sessionId: sessionOf(context) }
+  const now = new Date(services.clock.now())
+  const used = await context.transaction((inside) => queries.useState(inside, begun, now))
+  const verifier = used && unseal(services.secrets, verifierOf(service.name), used.code_verifier)
+  if (!used || verifier === undefined) {
+    if (await queries.isInstalledBy(db, begun)) return
+    throw notAllowed(`${service.displayName} could not match state`)
+  }
+  const { redirect_uri } = used
+  const fields = { grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier }
+  const tokens = await requestTokens(service, fields).catch((error: unknown) => {
+    if (!(error instanceof ServiceFailure)) throw error
+    throw notAllowed(`${service.displayName} cannot be installed: ${error.message}`)
+  })
+  await context.transaction(async (inside) => {
+    const installed = { name: service.name, stateHash: begun.stateHash, by: userOf(context).id, now }
+    await queries.saveConnection(inside, installed, sealed(services, service.name, tokens))
+    await recordSecurityEvent(
+      { ...context, db: inside },
+      { type: 'service.installed', subjectId: service.name, subject: service.displayName },
+    )
+  })
+}
+
+const accessPurpose = (name: string) => `access token of ${name}`
+const refreshPurpose = (name: string) => `refresh token of ${name}`
+
+/** Tokens as they are stored. */
+const sealed = ({ secrets, clock }: Services, name: string, tokens: ServiceTokens) => ({
+  access: seal(secrets, accessPurpose(name), tokens.access_token),
+  refresh: tokens.refresh_token === undefined ? null : seal(secrets, refreshPurpose(name), tokens.refresh_token),
+  scope: tokens.scope ?? null,
+  expires: tokens.expires_in === undefined ? null : new Date(clock.now() + seconds(tokens.expires_in)),
+})
+
+/** How long before its expiry a token is replaced. */
 const AHEAD = minutes(10)
-/** A refresh that has taken so long was cut off. */
+/** After this time, a refresh counts as interrupted. */
 const LONGEST_REFRESH = minutes(1)
 
 /** @throws not_found */
@@ -59,7 +147,7 @@ export async function refreshDue(services: Services, signal?: AbortSignal) {
 }
 
 /**
- * One at a time, because a service accepts a refresh token once. Its answer is stored, or why there is none.
+ * One at a time, because a service accepts a refresh token once. Stores the new tokens, or the reason for none.
  * @param by a token that lasts longer is left: another process has just refreshed it
  */
 async function refreshService(services: Services, service: ServiceSettings, by: Date) {

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Check } from 'typebox/value'
 import type { ServiceSettings } from '../../../kernel/connected-services.ts'
 
-/** Milliseconds until a request is given up; a person waits for it. */
+/** Milliseconds until a request is aborted; a person waits for it. */
 const TIME_LIMIT = 10_000
 /** Bytes of an answer; tokens take a few thousand. */
 const LONGEST_ANSWER = 64 * 1024

@@ -7,7 +7,7 @@ import { fingerprint, newId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
-import { checkGiving, columnsOf, roleIdOf, type StoredRoleOf } from '../roles/roles.ts'
+import { checkAssignment, columnsOf, roleIdOf, type StoredRoleOf } from '../roles/roles.ts'
 import { createUser, findByEmail as findUser, lockUsers } from '../users/users.ts'
 import * as queries from './invites.queries.ts'
 
@@ -57,7 +57,7 @@ export async function draftInvite(services: Services, email: string, roleId: str
 /** @throws invalid_data for an address with an account or for owners, forbidden for a role the inviter may not give */
 export async function storeInvite(db: Db, inviter: Actor, { row }: Issue) {
   await lockUsers(db)
-  await checkInviting(db, inviter, row)
+  await checkInvitation(db, inviter, row)
   if (await findUser(db, row.user_email)) throw invalid("Can't invite a user with an existing account", 'user')
   await queries.saveInvite(db, row)
 }
@@ -65,9 +65,9 @@ export async function storeInvite(db: Db, inviter: Actor, { row }: Issue) {
 type Actor = NonNullable<Principal['user']>
 
 /** A token grants its role: only users who may assign the role can get the link. @throws forbidden, invalid_data */
-async function checkInviting(db: Db, actor: Actor, invite: StoredRoleOf) {
+async function checkInvitation(db: Db, actor: Actor, invite: StoredRoleOf) {
   if (invite.role_id === 'owner') throw invalid('An owner is made of somebody who is there already', 'role_id')
-  await checkGiving(db, actor, roleIdOf(invite))
+  await checkAssignment(db, actor, roleIdOf(invite))
 }
 
 const missing = () => invalid("Invite doesn't exist", 'invite_id')
@@ -76,7 +76,7 @@ const missing = () => invalid("Invite doesn't exist", 'invite_id')
 export async function draftRenewal(services: Services, inviter: Actor, id: string): Promise<Issue> {
   const invite = await queries.findInvite(services.db, id)
   if (!invite) throw missing()
-  await checkInviting(services.db, inviter, invite)
+  await checkInvitation(services.db, inviter, invite)
   const { user_email, role, role_id } = invite
   return issue(services, { id, user_email, role, role_id })
 }

@@ -52,9 +52,9 @@ const ownersOnly = (message: string) => new AppError('forbidden', message, { lim
 
 /**
  * Checks that a user may assign or remove a role. Locks the role until the transaction ends.
- * @throws forbidden, invalid_data for a role that is not there
+ * @throws forbidden, invalid_data for an unknown role
  */
-export async function checkGiving(db: Db, giver: User, id: string) {
+export async function checkAssignment(db: Db, giver: User, id: string) {
   if (id === 'owner' && giver.roleId !== 'owner') throw ownersOnly('Only an owner makes an owner')
   const stored = isBuiltInRole(id) ? null : await queries.holdRole(db, id)
   if (stored === undefined) throw invalid(`There is no role with the id ${id}`, 'role_id')
@@ -62,7 +62,7 @@ export async function checkGiving(db: Db, giver: User, id: string) {
 }
 
 /** Checks that a user may change another one, who must have no more permissions. @throws forbidden */
-export async function checkOver(db: Db, actor: User, roleId: string) {
+export async function checkAuthorityOver(db: Db, actor: User, roleId: string) {
   if (roleId === 'owner' && actor.roleId !== 'owner') throw ownersOnly('Only an owner changes or removes an owner')
   if (!covers(actor, await findGrant(db, roleId))) throw beyond()
 }

@@ -1,6 +1,6 @@
 import { API_TOKEN_DAYS, allPermissions, type Contract, type User } from '@storeroom/contract'
 import { days } from '../../../kernel/clock.ts'
-import { AppError, notAllowed, orNotFound, refuseFields } from '../../../kernel/errors.ts'
+import { AppError, invalid, notAllowed, orNotFound, refuseFields } from '../../../kernel/errors.ts'
 import { fingerprint, newId, newSecret } from '../../../kernel/ids.ts'
 import { readContext, refusePrograms, userOf, type Context } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
@@ -13,8 +13,8 @@ import { readOne } from '../../../kernel/read/read.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
 import { deleted } from '../../../kernel/resource.ts'
 import { recordSecurityEvent } from '../../../kernel/security/security-log.ts'
-import { checkOver, roleIdOf, seenRole } from '../roles/roles.ts'
-import { findByEmail, findById, holdsPasswordHash, replacePasswordHash } from '../users/users.ts'
+import { checkAuthorityOver, roleIdOf, seenRole } from '../roles/roles.ts'
+import { userAccounts } from '../users/users.ts'
 import { users } from '../users/users.entity.ts'
 import {
   checkPassword,
@@ -23,21 +23,15 @@ import {
   leaveSession,
   limitsOf,
   LONGEST_SESSION,
-  openBearerSession,
   signInWithCookie,
+  signInWithToken,
   signOut,
   mailFacts,
   type Accounts,
 } from '../auth/auth.ts'
 import * as queries from './staff-auth.queries.ts'
 
-const staff: Accounts = {
-  side: 'user',
-  name: 'sign-in',
-  find: findByEmail,
-  replaceHash: replacePasswordHash,
-  holdsHash: holdsPasswordHash,
-}
+const staff: Accounts = { side: 'user', name: 'sign-in', ...userAccounts }
 
 /** The permissions that a user's API tokens can be limited to: all of the user's own. */
 const grantable = (context: Context) => {
@@ -62,7 +56,7 @@ const refuseToken = (context: Context) => refusePrograms(context, 'Sign in to do
 const endOf = ({ services: { clock } }: Context, inDays: number | null | undefined): Date | null =>
   inDays === null ? null : new Date(clock.now() + days(inDays ?? API_TOKEN_DAYS))
 
-const lookingNow = ({ services: { clock }, principal }: Context) => ({
+const sessionFilter = ({ services: { clock }, principal }: Context) => ({
   now: new Date(clock.now()),
   earliest: new Date(clock.now() - LONGEST_SESSION),
   currentId: principal.sessionId,
@@ -95,14 +89,7 @@ export const auth: Handlers<Contract['admin']['auth']> = {
     return signedIn(context, await findSignedIn(context.db, await signInWithCookie(context, 'user', who)))
   }),
 
-  createToken: staged(async ({ body }, context) => {
-    const who = await checkPassword(staff, context, body)
-    const { services, request, transaction } = context
-    const access_token = await transaction(async (db) =>
-      openBearerSession(services, db, { side: 'user', id: await who(db) }, request),
-    )
-    return { access_token }
-  }),
+  createToken: staged(async ({ body }, context) => ({ access_token: await signInWithToken(staff, context, body) })),
 
   async remove(_, context) {
     await signOut(context, 'user')
@@ -112,7 +99,7 @@ export const auth: Handlers<Contract['admin']['auth']> = {
 
 export const me: Handlers<Contract['admin']['me']> = {
   async listSessions(_, context) {
-    return { sessions: await queries.listSessions(context.db, userOf(context).id, lookingNow(context)) }
+    return { sessions: await queries.listSessions(context.db, userOf(context).id, sessionFilter(context)) }
   },
 
   async removeSession({ id }, context) {
@@ -158,17 +145,13 @@ export const me: Handlers<Contract['admin']['me']> = {
     const { id } = userOf(context)
     const limit = limitsOf(staff).perAccount
     await countAttempt(db, services.clock, limit, id)
-    const user = await findById(db, id)
+    const user = await staff.findById(db, id)
     const { correct } = await verifyPassword(user?.password_hash, body.current_password)
-    if (!correct) {
-      const message = 'This is not your current password'
-      throw new AppError('invalid_data', message, { fields: [{ field: 'current_password', message }] })
-    }
+    if (!correct) throw invalid('This is not your current password', 'current_password')
     await forgetAttempts(db, limit, id)
     const hash = await hashPassword(body.password)
     await context.transaction(async (inside) => {
-      if (!(await replacePasswordHash(inside, id, user?.password_hash ?? null, hash)))
-        throw new AppError('unauthorized')
+      if (!(await staff.replaceHash(inside, id, user?.password_hash ?? null, hash))) throw new AppError('unauthorized')
       await endAccessOf(inside, id, principal.sessionId)
       await recordSecurityEvent({ ...context, db: inside }, { type: 'password.changed', subjectId: id })
       await services.events.emit(inside, 'user.password_changed', { id, ...mailFacts(request) })
@@ -194,14 +177,14 @@ export const me: Handlers<Contract['admin']['me']> = {
 
 export const sessions: Handlers<Contract['admin']['sessions']> = {
   async list({ query }, context) {
-    return { sessions: await queries.listTeamSessions(context.db, query?.user_id, lookingNow(context)) }
+    return { sessions: await queries.listTeamSessions(context.db, query?.user_id, sessionFilter(context)) }
   },
 
   async remove({ id }, context) {
     const session = await queries.findTeamSession(context.db, id)
     if (session) {
       const { user_id, email } = session
-      await checkOver(context.db, userOf(context), roleIdOf(session))
+      await checkAuthorityOver(context.db, userOf(context), roleIdOf(session))
       await leaveSession(context.db, id, { side: 'user', id: user_id })
       await recordSecurityEvent(context, { type: 'session.ended', subjectId: user_id, subject: email })
     }

@@ -10,25 +10,25 @@ export const setSeenRole = (db: Db, id: string, roleId: string | null) =>
 
 const iso = (column: string, name = column) => sql.raw(`${isoTime(column)} as ${name}`)
 
-type Looking = { readonly now: Date; readonly earliest: Date; readonly currentId: string | undefined }
+type SessionFilter = { readonly now: Date; readonly earliest: Date; readonly currentId: string | undefined }
 
 const sessionColumns = (currentId: string | undefined) => sql`session.id, kind,
   session.id is not distinct from ${currentId ?? null} as current, ip, user_agent,
   ${iso('session.created_at', 'created_at')}, ${iso('last_seen_at')}, ${iso('expires_at')}`
 
-const isLive = ({ now, earliest }: Looking) =>
+const isLive = ({ now, earliest }: SessionFilter) =>
   sql`expires_at > ${now} and coalesce(user_since, session.created_at) > ${earliest}`
 
-export const listSessions = (db: Db, userId: string, looking: Looking) =>
-  sql<Session>`select ${sessionColumns(looking.currentId)} from session where user_id = ${userId} and ${isLive(looking)}
+export const listSessions = (db: Db, userId: string, filter: SessionFilter) =>
+  sql<Session>`select ${sessionColumns(filter.currentId)} from session where user_id = ${userId} and ${isLive(filter)}
       order by session.last_seen_at desc, session.id`.all(db)
 
 /** Sign-ins of all users, or of one. */
-export const listTeamSessions = (db: Db, userId: string | undefined, looking: Looking) =>
-  sql<TeamSession>`select ${sessionColumns(looking.currentId)}, jsonb_build_object('id', u.id, 'email', u.email,
+export const listTeamSessions = (db: Db, userId: string | undefined, filter: SessionFilter) =>
+  sql<TeamSession>`select ${sessionColumns(filter.currentId)}, jsonb_build_object('id', u.id, 'email', u.email,
         'first_name', u.first_name, 'last_name', u.last_name) as "user"
       from session join "user" u on u.id = session.user_id and u.deleted_at is null
-      where ${isLive(looking)} and (${userId ?? null}::text is null or u.id = ${userId ?? null})
+      where ${isLive(filter)} and (${userId ?? null}::text is null or u.id = ${userId ?? null})
       order by session.last_seen_at desc, session.id`.all(db)
 
 /** The user of a sign-in, if it is one of the team's. */

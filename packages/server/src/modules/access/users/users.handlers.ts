@@ -4,10 +4,9 @@ import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { hashPassword } from '../../../kernel/passwords.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { requestReset, resetPassword } from '../auth/auth.ts'
-import { askedRole, checkGiving } from '../roles/roles.ts'
-import { userPasswords } from './password-reset.ts'
+import { askedRole, checkAssignment } from '../roles/roles.ts'
+import { userPasswords, createUser, removeUser, updateUser } from './users.ts'
 import { users as reading } from './users.entity.ts'
-import { createUser, removeUser, updateUser } from './users.ts'
 
 export const users: Handlers<Contract['admin']['users']> = {
   list: ({ query }, context) => list(context, reading, query),
@@ -18,7 +17,7 @@ export const users: Handlers<Contract['admin']['users']> = {
     const passwordHash = await hashPassword(password)
     const roleId = askedRole({ role, role_id }) ?? 'member'
     const id = await context.transaction(async (db) => {
-      await checkGiving(db, userOf(context), roleId)
+      await checkAssignment(db, userOf(context), roleId)
       return createUser(db, context.services, { ...person, roleId, passwordHash })
     })
     return retrieve(context, reading, id)

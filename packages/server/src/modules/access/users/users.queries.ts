@@ -1,26 +1,12 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
-import type { Credentials } from '../auth/auth.ts'
+import { accountsIn } from '../auth/auth.ts'
 
-export const findByEmail = (db: Db, email: string) =>
-  sql<Credentials>`select id, email, password_hash from "user"
-      where email = ${email.toLowerCase()} and deleted_at is null`.first(db)
-
-export const findById = (db: Db, id: string) =>
-  sql<Credentials>`select id, email, password_hash from "user" where id = ${id} and deleted_at is null`.first(db)
+export const userAccounts = accountsIn('user', sql`deleted_at is null`)
+export const { find: findByEmail, findById } = userAccounts
 
 export const setPasswordHash = (db: Db, id: string, hash: string) =>
   sql`update "user" set password_hash = ${hash}, updated_at = now() where id = ${id}`.affected(db)
-
-/** Replaces the hash if it is still `before`; returns whether it was. */
-export const replacePasswordHash = async (db: Db, id: string, before: string | null, after: string) =>
-  (await sql`update "user" set password_hash = ${after}, updated_at = now()
-      where id = ${id} and password_hash is not distinct from ${before} and deleted_at is null`.affected(db)) === 1
-
-/** Whether the hash is unchanged; locks it until the transaction ends. */
-export const holdsPasswordHash = (db: Db, id: string, hash: string | null) =>
-  sql`select id from "user" where id = ${id}
-      and password_hash is not distinct from ${hash} and deleted_at is null for share`.exists(db)
 
 export const listUsers = (db: Db) =>
   sql<{

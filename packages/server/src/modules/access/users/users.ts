@@ -1,7 +1,7 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { text, type RowOf } from '../../../kernel/entity.ts'
-import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { invalid, notAllowed, orNotFound, AppError } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { fingerprint, newId } from '../../../kernel/ids.ts'
 import { requirePermission } from '../../../kernel/permissions.ts'
@@ -10,21 +10,20 @@ import { recordSecurityEvent } from '../../../kernel/security/security-log.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { endAccessOf } from '../auth/auth.ts'
-import { askedRole, checkGiving, checkOver, columnsOf, nameOf, roleIdOf } from '../roles/roles.ts'
+import { unverifiedClaims } from '../../../kernel/signed-tokens.ts'
+import { endAccessOf, isResetToken, resetToken, type Credentials, type PasswordReset } from '../auth/auth.ts'
+import { askedRole, checkAssignment, checkAuthorityOver, columnsOf, nameOf, roleIdOf } from '../roles/roles.ts'
 import { user, users as reading } from './users.entity.ts'
 import * as queries from './users.queries.ts'
 
-export { passwordResetToken } from './password-reset.ts'
 export {
   countUsers,
   findByEmail,
   findById,
-  holdsPasswordHash,
   listUsers,
   lockUsers,
-  replacePasswordHash,
   setPasswordHash,
+  userAccounts,
 } from './users.queries.ts'
 
 type Actor = NonNullable<Principal['user']>
@@ -78,7 +77,7 @@ export async function updateUser(context: Context, id: string, body: UserChange)
   if (roleId !== undefined) await queries.lockUsers(db)
   const user = orNotFound(await lockRow(db, stored, id), reading.notFound(id))
   const before = roleIdOf(user)
-  if (actor.id !== id) await checkOver(db, actor, before)
+  if (actor.id !== id) await checkAuthorityOver(db, actor, before)
   if (api_token !== undefined && (actor.id !== id || principal.sessionId === undefined))
     throw invalid('An api_token is set by whose it is, signed in', 'api_token')
   const next = roleId !== undefined && !isSame(before, { role, role_id }) ? roleId : undefined
@@ -108,8 +107,8 @@ const isSame = (before: string, body: Parameters<typeof askedRole>[0]) =>
 
 async function checkRoleChange(db: Db, actor: Actor, before: string, next: string) {
   requirePermission(actor, 'users:write')
-  await checkOver(db, actor, before)
-  await checkGiving(db, actor, next)
+  await checkAuthorityOver(db, actor, before)
+  await checkAssignment(db, actor, next)
   if (before === 'owner') await keepAnOwner(db, 'This is the only owner: make somebody else an owner first')
 }
 
@@ -128,7 +127,7 @@ async function setV1Token(context: Context, userId: string, text: string) {
 }
 
 /**
- * Removes a user with all sign-ins and tokens; the email is free again. Answers false when there is no such user.
+ * Removes a user with all sign-ins and tokens; the email is free again. Returns false for an unknown user.
  * @throws not_allowed for oneself and for the last owner, forbidden
  */
 export async function removeUser(db: Db, id: string, actor: Actor): Promise<boolean> {
@@ -137,9 +136,40 @@ export async function removeUser(db: Db, id: string, actor: Actor): Promise<bool
   const deletedUser = await lockRow(db, stored, id)
   if (!deletedUser) return false
   const roleId = roleIdOf(deletedUser)
-  await checkOver(db, actor, roleId)
+  await checkAuthorityOver(db, actor, roleId)
   if (roleId === 'owner') await keepAnOwner(db, 'The last owner cannot be deleted')
   await endAccessOf(db, id, undefined)
   await removeRows(db, user, [id])
   return true
+}
+
+/** The token of a reset mail. Nothing for an unknown user. */
+export async function passwordResetToken(services: Services, db: Db, userId: string): Promise<string | undefined> {
+  const user = await queries.findById(db, userId)
+  return user && resetToken(services, user, { user_id: user.id, email: user.email })
+}
+
+type ResetBody = { readonly token: string; readonly email?: string; readonly password: string }
+
+/**
+ * @throws invalid_data for no token, or one without an address; invalid_reset_token when it is forged, used or expired, and
+ * for an unknown address, so that the answer does not reveal which addresses have an account
+ */
+async function accountOf(services: Services, db: Db, { token, email }: ResetBody): Promise<Credentials> {
+  const address = email ?? unverifiedClaims(token)?.['email']
+  if (!unverifiedClaims(token) || typeof address !== 'string') throw invalid('invalid token', 'token')
+  const user = await queries.findByEmail(db, address)
+  if (!(await isResetToken(services, user, token, 'user_id')) || !user) throw new AppError('invalid_reset_token')
+  return user
+}
+
+export const userPasswords: PasswordReset<ResetBody> = {
+  ...queries.userAccounts,
+  side: 'user',
+  name: 'password',
+  requestedEvent: 'user.password_reset',
+  accountOf,
+  endAccess: endAccessOf,
+  changedEvent: 'user.password_changed',
+  usedTokenError: () => new AppError('invalid_reset_token'),
 }

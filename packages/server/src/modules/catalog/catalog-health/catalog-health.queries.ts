@@ -14,7 +14,7 @@ export const listResults = (db: Db) =>
 /** A check may read the whole catalog; nothing waits for it. */
 export const allowLongStatements = (db: Db) => sql`set local statement_timeout = 0`.run(db)
 
-/** What a check looks for, such as currencies; at most 50 values. */
+/** The values that a check is made for, such as currencies; at most 50. */
 export const listValues = async (db: Db, select: string): Promise<string[]> =>
   (await runText<{ value: string }>(db, prepare(`${select} order by 1 limit 50`), [])).map(({ value }) => value)
 
@@ -47,7 +47,7 @@ export const saveResult = (db: Db, { id, count, is_capped, checked_at }: Result)
     db,
   )
 
-/** Removes the results of checks that are not made any more, such as the prices in a currency that was given up. */
+/** Removes the results of checks that are no longer made, such as the prices in a currency that was removed. */
 export async function removeOthers(db: Db, ids: readonly string[]) {
   await sql`delete from catalog_finding where check_id <> all(${ids})`.run(db)
   await sql`delete from catalog_check where id <> all(${ids})`.run(db)

@@ -6,12 +6,11 @@ import { columnIs } from '../../../kernel/read/condition.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { awaitTime } from './change-sets.ts'
+import { editable, enqueueAt, goLive, lockSet, refuseUnless, schedule, takeBack, unschedule } from './change-sets.ts'
 import { changeSet, changeSetItems, changeSets as reading } from './change-sets.entity.ts'
 import * as queries from './change-sets.queries.ts'
 import { previewOf } from './preview.ts'
 import { setItems } from './set-items.ts'
-import { editable, goLive, lockSet, refuseUnless, schedule, takeBack, unschedule } from './steps.ts'
 
 const NOT_EDITABLE = 'its changes cannot be changed'
 
@@ -71,7 +70,7 @@ export const changeSets: Handlers<Contract['admin']['changeSets']> = {
     const now = services.clock.now()
     const goes_live_at = new Date(body.goes_live_at).toISOString()
     await schedule(db, id, { goes_live_at, userId: userOf(context).id, now })
-    await awaitTime(db, services, id, Date.parse(goes_live_at))
+    await enqueueAt(db, services, id, Date.parse(goes_live_at))
   }),
 
   unschedule: answering(reading, ({ id }, { db }) => unschedule(db, id)),

@@ -1,9 +1,11 @@
-import type { ChangeConflict, ChangedValue, ChangeField, ConflictChoice } from '@storeroom/contract'
+import type { ChangeConflict, ChangedValue, ChangeField, ConflictChoice, PreviewedProduct } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
+import type { RowOf } from '../../../kernel/entity.ts'
 import { conflictOfItem, currentOf, itemsWithState, priceIdOf, productIdOf, targetOf } from './item-state.conditions.ts'
+import type { changeSetItem } from './change-sets.entity.ts'
 
-/** What a change is made to: a field of a record, or the price of a variant in a currency. */
+/** The place of a change: a field of a record, or the price of a variant in a currency. */
 export type Place = {
   readonly record: 'product' | 'variant'
   readonly record_id: string
@@ -13,7 +15,7 @@ export type Place = {
 
 const places = sql.raw('record text, record_id text, field text, currency_code text')
 
-/** What is at each place now; the product is null where there is no such record. In the order of the places. */
+/** The value at each place now; the product is null if there is no such record. In the order of the places. */
 export const readPlaces = (db: Db, asked: readonly Place[]) =>
   sql<{ product_id: string | null; current: ChangedValue }>`select ${sql.raw(productIdOf('i'))} as product_id,
         ${sql.raw(currentOf('i'))} as current
@@ -33,7 +35,7 @@ export const removeItems = (db: Db, setId: string, ids: readonly string[]) =>
 export const countItems = (db: Db, setId: string) =>
   sql<{ count: number }>`select count(*)::int as count from change_set_item where change_set_id = ${setId}`.value(db)
 
-export type Choice = { readonly id: string; readonly choice: ConflictChoice | null; readonly seen: ChangedValue }
+type Choice = { readonly id: string; readonly choice: ConflictChoice | null; readonly seen: ChangedValue }
 
 /** Stores decisions; returns the ids of the changes that exist. */
 export const saveChoices = (db: Db, setId: string, choices: readonly Choice[]): Promise<string[]> =>
@@ -46,7 +48,7 @@ export const lockProductsOf = (db: Db, setId: string) =>
   sql`select from product where id in (select product_id from change_set_item where change_set_id = ${setId})
       order by id for update`.run(db)
 
-/** A change and what the next step makes of it. */
+/** A change, and its result in the next step. */
 export type ItemState = Place & {
   readonly id: string
   readonly product_id: string
@@ -69,7 +71,7 @@ export const listStates = (db: Db, setId: string, isApplied: boolean) =>
       where i.change_set_id = ${setId} and i.is_applied = ${isApplied} and i.choice is distinct from 'leave_out'
       order by i.id`.all(db)
 
-/** Marks changes as live, and keeps what they overwrote, which taking back restores. */
+/** Marks changes as live, and keeps the values that they overwrote, which taking back restores. */
 export const markLive = (db: Db, setId: string, states: readonly Pick<ItemState, 'id' | 'current'>[]) => {
   const overwritten = JSON.stringify(states.map(({ id, current }) => ({ id, current })))
   return sql`update change_set_item i set is_applied = true, updated_at = now(), choice = null, seen = null,
@@ -101,3 +103,49 @@ export const findTime = (db: Db, id: string) =>
 export const listScheduled = (db: Db, until: Date): Promise<string[]> =>
   sql<{ id: string }>`select id from change_set where status = 'scheduled' and goes_live_at <= ${until}
       order by goes_live_at, id`.column(db)
+
+/** Ids of the products of a set, all or some, and how many there are. */
+export async function pageOfProducts(
+  db: Db,
+  setId: string,
+  only: readonly string[] | null,
+  limit: number,
+  offset: number,
+) {
+  const ids = sql<{ id: string }>`select distinct product_id as id from change_set_item
+      where change_set_id = ${setId} and (${only}::text[] is null or product_id = any(${only}::text[]))`
+  const count = await sql<{ count: number }>`select count(*)::int as count from (${ids}) p`.value(db)
+  return { count, ids: await sql<{ id: string }>`${ids} order by 1 limit ${limit} offset ${offset}`.column(db) }
+}
+
+export type StoredProduct = Omit<PreviewedProduct, 'is_shown'> & {
+  readonly id: string
+  readonly is_deleted: boolean
+  readonly publish_at: string | null
+  readonly unpublish_at: string | null
+}
+
+/** Products as they are, with the base prices of their variants. Dates as ISO texts. */
+export const listStored = (db: Db, ids: readonly string[]) =>
+  sql<StoredProduct>`select p.id, p.title, p.subtitle, p.description, p.handle, p.status,
+        p.deleted_at is not null as is_deleted, to_jsonb(p.publish_at) #>> '{}' as publish_at,
+        to_jsonb(p.unpublish_at) #>> '{}' as unpublish_at,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'title', v.title, 'prices', (
+            select coalesce(jsonb_agg(jsonb_build_object('currency_code', m.currency_code, 'amount', m.amount)
+              order by m.currency_code, m.created_at, m.id), '[]') from money_amount m
+            where m.variant_id = v.id and m.region_id is null and m.price_list_id is null
+              and m.min_quantity is null and m.max_quantity is null and m.deleted_at is null
+          )) order by v.variant_rank, v.id), '[]')
+          from product_variant v where v.product_id = p.id and v.deleted_at is null) as variants
+      from product p where p.id = any(${ids}) order by p.id`.all(db)
+
+export type Item = Pick<
+  RowOf<typeof changeSetItem>,
+  'product_id' | 'record' | 'record_id' | 'field' | 'currency_code' | 'before' | 'after' | 'is_applied'
+>
+
+/** The changes of products that were not left out. */
+export const listItemsOf = (db: Db, setId: string, productIds: readonly string[]) =>
+  sql<Item>`select product_id, record, record_id, field, currency_code, before, after, is_applied from change_set_item
+      where change_set_id = ${setId} and product_id = any(${productIds}) and choice is distinct from 'leave_out'
+      order by id`.all(db)

@@ -44,7 +44,7 @@ const isTaken = (item: string) =>
         and other.id <> ${item}.id and other.choice is distinct from 'leave_out'))`
 
 /**
- * What is against the next step, or null. `value` is the present value of the record, `status` that of the set. There
+ * The conflict of the next step, or null. `value` is the present value of the record, `status` that of the set. There
  * is no conflict of a change that was left out, or whose value the record has already; nor of one that staff let
  * overwrite the record, as long as the record has the value that they saw.
  */

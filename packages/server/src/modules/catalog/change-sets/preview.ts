@@ -1,8 +1,8 @@
 import type { ChangedValue, ChangePreview, PreviewedProduct } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { isWithin } from '../products/products.ts'
-import * as queries from './preview.queries.ts'
-import type { Item, StoredProduct } from './preview.queries.ts'
+import * as queries from './change-sets.queries.ts'
+import type { Item, StoredProduct } from './change-sets.queries.ts'
 
 type Previewed = { readonly id: string; readonly goes_live_at: string | null }
 type Asked = { readonly product_id?: string | readonly string[]; readonly limit: number; readonly offset: number }

@@ -1,13 +1,57 @@
-import type { ChangedValue, Contract, FieldError, Input } from '@storeroom/contract'
+import type { ChangedValue, ChangeField, Contract, FieldError, Input } from '@storeroom/contract'
+import { handleOf } from '../../../kernel/handle.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, refuseFields } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { insertRows } from '../../../kernel/write/rows.ts'
 import { unknownCurrencies } from '../../shop/store/store.ts'
-import { changeFields } from './change-fields.ts'
+import type { Place } from './change-sets.queries.ts'
 import { changeSetItem } from './change-sets.entity.ts'
 import * as queries from './change-sets.queries.ts'
-import type { Place } from './change-sets.queries.ts'
+
+/** A field that change sets can change. */
+type ChangeableField = {
+  readonly record: Place['record']
+  /** The value as it is stored; undefined if the field cannot have it. */
+  readonly stored: (sent: ChangedValue) => ChangedValue | undefined
+  /** The values that the field takes, for the message. */
+  readonly takes: string
+}
+
+/** Minor units: the largest amount that the column takes. */
+const MAX_AMOUNT = 2_147_483_647
+
+const ofProduct = { record: 'product' } as const
+const anyText: ChangeableField = {
+  ...ofProduct,
+  stored: (sent) => (typeof sent === 'number' ? undefined : sent || null),
+  takes: 'a text or null',
+}
+const filled = (sent: ChangedValue): string | undefined =>
+  typeof sent === 'string' && sent.trim() !== '' ? sent : undefined
+const statuses: ReadonlySet<ChangedValue> = new Set(['draft', 'proposed', 'published', 'rejected'])
+
+const changeFields: Readonly<Record<ChangeField, ChangeableField>> = {
+  title: { ...ofProduct, stored: filled, takes: 'a text that is not empty' },
+  subtitle: anyText,
+  description: anyText,
+  handle: {
+    ...ofProduct,
+    stored: (sent) => filled(handleOf(filled(sent) ?? '')),
+    takes: 'a text with letters or numbers',
+  },
+  status: {
+    ...ofProduct,
+    stored: (sent) => (statuses.has(sent) ? sent : undefined),
+    takes: 'draft, proposed, published or rejected',
+  },
+  price: {
+    record: 'variant',
+    stored: (sent) =>
+      sent === null || (typeof sent === 'number' && sent >= 0 && sent <= MAX_AMOUNT) ? sent : undefined,
+    takes: `a whole number of minor units up to ${MAX_AMOUNT}, or null for no price`,
+  },
+}
 
 type SentItem = Input<Contract['admin']['changeSets']['setItems']>['body']['items'][number]
 type Item = Place & { readonly before?: ChangedValue | undefined; readonly after: ChangedValue }
@@ -62,9 +106,15 @@ const rowOf = (setId: string, { current, before = current, after, product_id, ..
 async function checkedItems(db: Db, sent: readonly SentItem[]): Promise<Item[]> {
   const codes = new Set(sent.flatMap(({ currency_code }) => currency_code?.toLowerCase() ?? []))
   const unknown = new Set(await unknownCurrencies(db, [...codes]))
-  const checked = sent.map((item, index) => checkedItem(item, `items.${index}`, unknown))
-  refuse(checked.flatMap((item) => ('message' in item ? [item] : [])))
-  return checked.flatMap((item) => ('message' in item ? [] : [item]))
+  return withoutProblems(sent.map((item, index) => checkedItem(item, `items.${index}`, unknown)))
+}
+
+const isProblem = (result: object): result is FieldError => 'message' in result
+
+/** @throws invalid_data naming the problems among the results */
+function withoutProblems<I extends Item>(results: readonly (I | FieldError)[]): I[] {
+  refuseFields('invalid_data', results.filter(isProblem))
+  return results.filter((result): result is I => !isProblem(result))
 }
 
 function checkedItem(
@@ -83,7 +133,7 @@ function checkedItem(
   return { record, record_id, field, currency_code: code, before, after }
 }
 
-/** The changes with what is there now. @throws invalid_data for records that do not exist */
+/** The changes with the present values. @throws invalid_data for records that do not exist */
 async function locate(db: Db, items: readonly Item[]): Promise<LocatedItem[]> {
   const present = await queries.readPlaces(db, items.map(placeOf))
   const located = items.map((item, index): LocatedItem | FieldError => {
@@ -92,10 +142,5 @@ async function locate(db: Db, items: readonly Item[]): Promise<LocatedItem[]> {
     const message = `There is no ${item.record} with id: ${item.record_id}`
     return { field: `items.${index}.record_id`, message }
   })
-  refuse(located.flatMap((item) => ('message' in item ? [item] : [])))
-  return located.flatMap((item) => ('message' in item ? [] : [item]))
-}
-
-function refuse(fields: readonly FieldError[]) {
-  refuseFields('invalid_data', fields)
+  return withoutProblems(located)
 }

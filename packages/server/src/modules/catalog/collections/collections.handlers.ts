@@ -2,7 +2,6 @@ import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, orNotFound } from '../../../kernel/errors.ts'
 import { handleOf } from '../../../kernel/handle.ts'
-import type { Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
@@ -10,7 +9,7 @@ import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { collection } from '../products/products.entity.ts'
 import { checkDates, withDates, withinDates } from '../products/products.ts'
 import { collections as reading, storeCollections as storeReading } from './collections.entity.ts'
-import { checkRuleIn, previewRule, addedManually, forgetOwner, applyChangedRule } from '../rules/rules.ts'
+import { checkRuleIn, previewRule, addedManually, removeAllRuleMembers, applyChangedRule } from '../rules/rules.ts'
 import { putProducts, takeProducts } from './collections.ts'
 import * as queries from './collections.queries.ts'
 
@@ -24,11 +23,6 @@ type Dates = { readonly publish_at?: string | null; readonly unpublish_at?: stri
 
 /** Shoppers see a collection between its dates; its products stay visible elsewhere. */
 const shownNow = (row: string) => ({ where: withinDates(collection.table, row) })
-
-async function changed(context: Context, id: string) {
-  await context.services.events.emit(context.db, 'product-collection.updated', { id })
-  return retrieve(context, reading, id)
-}
 
 export const collections: Handlers<Contract['admin']['collections']> = {
   list: ({ query }, context) => list(context, reading, query),
@@ -47,7 +41,7 @@ export const collections: Handlers<Contract['admin']['collections']> = {
     return retrieve(context, reading, id)
   },
 
-  async update({ id, body = {} }, context) {
+  update: answering(reading, async ({ id, body = {} }, context) => {
     const stored = withDates(await lockCollection(context.db, id))
     checkRuleIn('collection', body.metadata)
     const changes = {
@@ -59,13 +53,13 @@ export const collections: Handlers<Contract['admin']['collections']> = {
     checkDates({ ...stored, ...changes })
     const { metadata } = await saveRow(context.db, collection, stored, changes, context.version)
     await applyChangedRule(context, { kind: 'collection', id }, stored.metadata, metadata)
-    return changed(context, id)
-  },
+    await context.services.events.emit(context.db, 'product-collection.updated', { id })
+  }),
 
   async remove({ id }, context) {
     await queries.releaseProducts(context.db, id)
     await removeRows(context.db, collection, [id])
-    await forgetOwner(context.db, { kind: 'collection', id })
+    await removeAllRuleMembers(context.db, id)
     await context.services.events.emit(context.db, 'product-collection.deleted', { id })
     return deleted(id, 'product-collection')
   },
@@ -82,10 +76,7 @@ export const collections: Handlers<Contract['admin']['collections']> = {
     return { id, object: 'product-collection', removed_products: body.product_ids }
   },
 
-  async previewRule({ id, body }, context) {
-    await retrieve(context, reading, id, { fields: 'id', expand: '' })
-    return previewRule(context, { kind: 'collection', id }, body.rule)
-  },
+  previewRule: previewRule('collection', reading),
 }
 
 export const storeCollections: Handlers<Contract['store']['collections']> = {

@@ -6,15 +6,12 @@ type WithEvents = Pick<Services, 'events'>
 
 /** Moves products to a collection, and emits an event with those that were not in it. */
 export async function putProducts(db: Db, { events }: WithEvents, id: string, productIds: readonly string[]) {
-  const added = await queries.addProducts(db, id, productIds)
-  await events.emit(db, 'product-collection.products_added', { id, product_ids: added.map((product) => product.id) })
+  const product_ids = await queries.addProducts(db, id, productIds)
+  await events.emit(db, 'product-collection.products_added', { id, product_ids })
 }
 
 /** Removes products from a collection, and emits an event with those that were in it. */
 export async function takeProducts(db: Db, { events }: WithEvents, id: string, productIds: readonly string[]) {
-  const removed = await queries.removeProducts(db, id, productIds)
-  await events.emit(db, 'product-collection.products_removed', {
-    id,
-    product_ids: removed.map((product) => product.id),
-  })
+  const product_ids = await queries.removeProducts(db, id, productIds)
+  await events.emit(db, 'product-collection.products_removed', { id, product_ids })
 }

@@ -9,14 +9,13 @@ import { JsonText } from '../../../kernel/http/json-text.ts'
 import type { DbVersion } from '../../../kernel/read/caches/page-cache.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { PageHead, PageShop } from '../../../plugins/page-text.ts'
-import { searchWords, textOf, whole } from './page-facts.ts'
-import { productHead } from './product-head.ts'
+import { searchWords, textOf, whole, productHead } from './product-head.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { findFace, type Face } from '../../shop/store/store.ts'
 
 /** The shop's name and look, cached like pages by the version of the database. */
 class ShopFaces {
-  /** What was read last, in case of a failure. */
+  /** The last result, in case of a failure. */
   last: Face | undefined
   #version: string | undefined
 
@@ -38,7 +37,7 @@ const accentProperties = {
   '--tint': 'tint',
 } as const
 
-/** What pages show of the shop. */
+/** The name, pictures and colors of the shop on a page. */
 function shownOf(services: Services, { name, logo_key, favicon_key, accent_color }: Face): PageShop {
   const addressOf = (key: string | null) => (key === null ? undefined : services.files.publicUrl(key, ''))
   return {
@@ -59,7 +58,6 @@ export type StoreReads = {
 type PageHeadRequest = {
   readonly reads: StoreReads
   readonly context: Context<'store'>
-  readonly origin: string
   readonly handle: string
   readonly language: string | undefined
 }
@@ -80,8 +78,8 @@ const pages: Readonly<Record<string, RecordPage>> = {
 const FACTS_TIMEOUT_MS = 300
 
 /**
- * What is known of the record of a page: its head; or where it has moved to, as a path of the storefront; or that
- * shoppers see no such record. Nothing for other pages, and if the lookup failed.
+ * The facts of a page's record: its head; or the path in the storefront to which it has moved; or that shoppers see no
+ * such record. Nothing for other pages, and if the lookup failed.
  */
 type RecordFacts = { readonly head?: PageHead; readonly movedTo?: string; readonly isMissing?: true }
 
@@ -106,13 +104,10 @@ export type FindFacts = (
 export function pageFacts(services: Services, reads: StoreReads, admit: Admit): FindFacts {
   const faces = new ShopFaces()
   return async (request, reply, path, language) => {
-    const visit = anybody({ services, request, reply, admit })
+    const visit = firstTimeVisitor(services, request, reply, admit)
     const [, prefix = '', handle = ''] = /^\/(\w+)\/([^/]+)$/.exec(path) ?? []
     const page = pages[prefix]
-    const about = visit.then(({ context }) => {
-      const { origin } = context.request
-      return page && aboutRecord(page, prefix, { reads, context, origin, handle, language })
-    })
+    const about = visit.then(({ context }) => page && aboutRecord(page, prefix, { reads, context, handle, language }))
     const reading = visit.then(({ dbVersion }) => faces.at(services.db, dbVersion))
     const [face = faces.last, record] = await Promise.all([inTime(reading, services), inTime(about, services)])
     return { shop: face && shownOf(services, face), ...record }
@@ -129,18 +124,16 @@ async function aboutRecord(page: RecordPage, prefix: string, request: PageHeadRe
   return redirect ? { movedTo: `/${prefix}/${encodeURIComponent(redirect.record_handle)}` } : { isMissing: true }
 }
 
-type Visit = {
-  readonly services: Services
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly admit: Admit
-}
-
 /** `dbVersion`: the database's version when the request arrived. */
 type Visitor = { readonly context: Context<'store'>; readonly dbVersion: DbVersion }
 
 /** A first-time visitor: without an account, with the page's publishable key. */
-async function anybody({ services, request, reply, admit }: Visit): Promise<Visitor> {
+async function firstTimeVisitor(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  admit: Admit,
+): Promise<Visitor> {
   const { publishableKey } = services.config
   const isKeyed = publishableKey !== undefined && services.flags.has('publishable_api_keys')
   const storefront = isKeyed ? await admit(services, publishableKey) : undefined
@@ -172,22 +165,13 @@ async function answered<R extends Route>(
   return (answer instanceof JsonText ? JSON.parse(answer.bytes.toString()) : answer) as Output<R>
 }
 
-async function ofProduct({ reads, context, origin, handle, language }: PageHeadRequest): Promise<PageHead | undefined> {
+async function ofProduct({ reads, context, handle, language }: PageHeadRequest): Promise<PageHead | undefined> {
   const region = await firstRegion(reads, context)
-  const query = {
-    ...{
-      handle,
-      limit: 1,
-      offset: 0,
-      fields: 'title,handle,description,thumbnail,metadata',
-      expand: 'images,variants',
-    },
-    ...(region && { region_id: region.id }),
-  }
+  const fields = { fields: 'title,handle,description,thumbnail,metadata', expand: 'images,variants' }
+  const query = { handle, limit: 1, offset: 0, ...fields, ...(region && { region_id: region.id }) }
   const [product] = (await answered(reads.products.list, { query }, context)).products
-  return (
-    product && inLanguage(product, language, (own) => productHead(own, { origin, currency: region?.currency_code }))
-  )
+  const place = { origin: context.request.origin, currency: region?.currency_code }
+  return product && inLanguage(product, language, (own) => productHead(own, place))
 }
 
 /** The oldest region, as the storefront chooses for a visitor without a country. */
@@ -196,39 +180,24 @@ async function firstRegion(reads: StoreReads, context: Context<'store'>) {
   return regions.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))[0]
 }
 
-async function ofCollection({
-  reads,
-  context,
-  origin,
-  handle,
-  language,
-}: PageHeadRequest): Promise<PageHead | undefined> {
+async function ofCollection({ reads, context, handle, language }: PageHeadRequest): Promise<PageHead | undefined> {
   const query = { handle: [handle], limit: 1, offset: 0 }
   const [collection] = (await answered(reads.collections.list, { query }, context)).collections
   if (!collection) return undefined
-  return inLanguage(collection, language, ({ title: name, metadata }) => ({
-    ...listHead(metadata, textOf(metadata, 'description') ?? null, origin),
-    name,
-    canonical: addressOf(origin, 'collections', handle),
-  }))
+  return inLanguage(collection, language, ({ title: name, metadata }) => {
+    const shown = { name, metadata, description: textOf(metadata, 'description') ?? null }
+    return listHead(context.request.origin, `collections/${encodeURIComponent(handle)}`, shown)
+  })
 }
 
-async function ofCategory({
-  reads,
-  context,
-  origin,
-  handle,
-  language,
-}: PageHeadRequest): Promise<PageHead | undefined> {
+async function ofCategory({ reads, context, handle, language }: PageHeadRequest): Promise<PageHead | undefined> {
   if (!context.services.flags.has('product_categories')) return undefined
   const query = { handle, limit: 1, offset: 0 }
   const [category] = (await answered(reads.productCategories.list, { query }, context)).product_categories
   if (!category) return undefined
-  return inLanguage(category, language, ({ name, metadata, description }) => ({
-    ...listHead(metadata, description, origin),
-    name,
-    canonical: addressOf(origin, 'categories', handle),
-  }))
+  return inLanguage(category, language, (own) =>
+    listHead(context.request.origin, `categories/${encodeURIComponent(handle)}`, own),
+  )
 }
 
 /** The head of a record as the storefront shows it in the language, with originals where there is no translation. */
@@ -237,15 +206,20 @@ function inLanguage<T extends Translatable>(record: T, language: string | undefi
   return { ...head(own), ...(own !== record && { language }) }
 }
 
-const addressOf = (origin: string, kind: string, handle: string) =>
-  `${origin}/shop/${kind}/${encodeURIComponent(handle)}`
+type Listed = {
+  readonly name: string
+  readonly metadata: Parameters<typeof textOf>[0]
+  readonly description: string | null
+}
 
-/** The head of a page with several products. */
-function listHead(metadata: Parameters<typeof textOf>[0], description: string | null, origin: string) {
+/** The head of a page with several products. @param path below the storefront's own path */
+function listHead(origin: string, path: string, { name, metadata, description }: Listed): PageHead {
   const image = textOf(metadata, 'image')
   return {
     ...searchWords(metadata, description),
+    name,
+    canonical: `${origin}/shop/${path}`,
     image: image === undefined ? undefined : whole(origin, image),
-    type: 'website' as const,
+    type: 'website',
   }
 }

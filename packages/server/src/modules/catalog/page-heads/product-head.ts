@@ -1,10 +1,34 @@
 import type { StoreProduct } from '@storeroom/contract'
 import { toMajor } from '@storeroom/money'
 import type { PageHead } from '../../../plugins/page-text.ts'
-import { searchWords, textOf, whole } from './page-facts.ts'
+
+type Metadata = Readonly<Record<string, unknown>> | null
+
+/** The most characters of a description that search engines show. */
+const LONGEST = 300
+
+/** A text of the metadata that is not blank. */
+export function textOf(metadata: Metadata, key: string): string | undefined {
+  const text = metadata?.[key]
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
+}
+
+/** What staff wrote for search engines (docs/api.md, keys of `metadata`), else the page's own words, on one line. */
+export function searchWords(metadata: Metadata, description: string | null) {
+  const title = textOf(metadata, 'seo_title')
+  const words = (textOf(metadata, 'seo_description') ?? description ?? '').replaceAll(/\s+/g, ' ').trim()
+  return { ...(title !== undefined && { title }), description: words === '' ? undefined : shortened(words) }
+}
+
+/** Ends after a word. */
+const shortened = (text: string): string =>
+  text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`
+
+/** The absolute address; an upload may be given by its path, which is one of the origin. */
+export const whole = (origin: string, url: string): string => URL.parse(url, origin)?.href ?? url
 
 /** The fields of a product that its page head needs. */
-export type ShownProduct = Pick<StoreProduct, 'title' | 'handle' | 'description' | 'thumbnail' | 'metadata'> & {
+type ShownProduct = Pick<StoreProduct, 'title' | 'handle' | 'description' | 'thumbnail' | 'metadata'> & {
   readonly images: readonly { readonly url: string }[]
   readonly variants: readonly Offered[]
 }
@@ -15,7 +39,7 @@ type Offered = Pick<
 >
 
 /** The context of a page: the origin of its URLs, and the currency of its prices (ISO 4217). */
-export type ShopContext = { readonly origin: string; readonly currency: string | undefined }
+type ShopContext = { readonly origin: string; readonly currency: string | undefined }
 
 export function productHead(product: ShownProduct, place: ShopContext): PageHead {
   const { title, handle, metadata, description, thumbnail, images } = product

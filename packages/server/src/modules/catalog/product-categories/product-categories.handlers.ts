@@ -2,7 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { handleOf } from '../../../kernel/handle.ts'
-import { readContext, type AnyContext, type Context } from '../../../kernel/http/context.ts'
+import { readContext, type AnyContext } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { deleted, list, retrieve, type ReadingFor } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
@@ -10,7 +10,7 @@ import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { existingProducts } from '../../../kernel/write/existing.ts'
 import { category } from '../products/products.entity.ts'
 import { productCategories as reading, storeProductCategories as storeReading } from './product-categories.entity.ts'
-import { checkRuleIn, previewRule, addedManually, forgetOwner, applyChangedRule } from '../rules/rules.ts'
+import { checkRuleIn, previewRule, addedManually, removeAllRuleMembers, applyChangedRule } from '../rules/rules.ts'
 import { putProducts, takeProducts } from './product-categories.ts'
 import * as queries from './product-categories.queries.ts'
 import { lastPlace, movedPlace, withDescendants } from './tree.ts'
@@ -18,11 +18,6 @@ import { lastPlace, movedPlace, withDescendants } from './tree.ts'
 const lockCategory = async (db: Db, id: string) => orNotFound(await lockRow(db, category, id), reading.notFound(id))
 
 type Selection = Parameters<typeof retrieve>[3]
-
-async function changed(context: Context, id: string, query?: Selection) {
-  await context.services.events.emit(context.db, 'product-category.updated', { id })
-  return retrieveTree(context, reading, id, query)
-}
 
 /** A single category shows all of its descendants, a listed one only its children. */
 async function retrieveTree<C extends AnyContext>(context: C, from: ReadingFor<C>, id: string, query?: Selection) {
@@ -47,7 +42,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     const handle = handleOf(body.handle ?? '') || handleOf(body.name)
     if (handle === '') throw invalid('handle should not be empty', 'handle')
     checkRuleIn('category', body.metadata)
-    const place = await lastPlace(context.db, reading, parent_category_id)
+    const place = await lastPlace(context.db, parent_category_id)
     const row = { description: '', is_active: false, is_internal: false, ...named, handle, ...place }
     const id = await insertRow(context.db, category, row)
     await context.services.events.emit(context.db, 'product-category.created', { id })
@@ -60,7 +55,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     const isMoved = parent_category_id !== undefined || rank !== undefined
     if (isMoved) await queries.lockTree(context.db)
     const stored = await lockCategory(context.db, id)
-    const place = isMoved ? await movedPlace(context.db, reading, stored, { parent_category_id, rank }) : {}
+    const place = isMoved ? await movedPlace(context.db, stored, { parent_category_id, rank }) : {}
     checkRuleIn('category', body.metadata)
     const changes = {
       ...sent,
@@ -69,7 +64,8 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     }
     const { metadata } = await saveRow(context.db, category, stored, changes, context.version)
     await applyChangedRule(context, { kind: 'category', id }, stored.metadata, metadata)
-    return changed(context, id, query)
+    await context.services.events.emit(context.db, 'product-category.updated', { id })
+    return retrieveTree(context, reading, id, query)
   },
 
   async remove({ id }, context) {
@@ -79,7 +75,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     if ((await queries.countChildren(context.db, id)) > 0)
       throw notAllowed(`Deleting ProductCategory (${id}) with category children is not allowed`)
     await removeRows(context.db, category, [id])
-    await forgetOwner(context.db, { kind: 'category', id })
+    await removeAllRuleMembers(context.db, id)
     await queries.closeGap(context.db, id, stored.parent_category_id, stored.rank)
     await context.services.events.emit(context.db, 'product-category.deleted', { id })
     return deleted(id, 'product-category')
@@ -100,10 +96,7 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     return retrieveTree(context, reading, id, query)
   },
 
-  async previewRule({ id, body }, context) {
-    await retrieve(context, reading, id, { fields: 'id', expand: '' })
-    return previewRule(context, { kind: 'category', id }, body.rule)
-  },
+  previewRule: previewRule('category', reading),
 }
 
 export const storeProductCategories: Handlers<Contract['store']['productCategories']> = {

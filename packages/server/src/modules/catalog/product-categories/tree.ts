@@ -5,15 +5,16 @@ import { refuseTooLarge } from '../../../kernel/read/page/portions.ts'
 import type { ReadContext } from '../../../kernel/read/read-context.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { refuseMissing } from '../../../kernel/write/existing.ts'
+import { productCategories } from './product-categories.entity.ts'
 import * as queries from './product-categories.queries.ts'
 
 /** The position of a category. */
 type TreePosition = { readonly parent_category_id: string | null; readonly rank: number }
 
 /** The place of a new category: the last one below its parent. @throws not_found for the parent */
-export async function lastPlace(db: Db, reading: Reading, parentId: string | null): Promise<TreePosition> {
+export async function lastPlace(db: Db, parentId: string | null): Promise<TreePosition> {
   await queries.lockTree(db)
-  if (parentId !== null) await checkExists(db, reading, parentId)
+  if (parentId !== null) await checkExists(db, parentId)
   return { parent_category_id: parentId, rank: await queries.countChildren(db, parentId) }
 }
 
@@ -26,13 +27,12 @@ type MoveTarget = { readonly parent_category_id?: string | null | undefined; rea
  */
 export async function movedPlace(
   db: Db,
-  reading: Reading,
   { id, ...from }: TreePosition & { readonly id: string },
   target: MoveTarget,
 ): Promise<TreePosition> {
   const parentId = target.parent_category_id === undefined ? from.parent_category_id : target.parent_category_id
   const staysBelow = parentId === from.parent_category_id
-  if (parentId !== null && !staysBelow) await checkParent(db, reading, parentId, id)
+  if (parentId !== null && !staysBelow) await checkParent(db, parentId, id)
   const siblings = (await queries.countChildren(db, parentId)) - (staysBelow ? 1 : 0)
   const rank = Math.min(target.rank ?? (staysBelow ? from.rank : siblings), siblings)
   await queries.closeGap(db, id, from.parent_category_id, from.rank)
@@ -40,11 +40,10 @@ export async function movedPlace(
   return { parent_category_id: parentId, rank }
 }
 
-const checkExists = (db: Db, reading: Reading, id: string) =>
-  refuseMissing(db, 'product_category', [id], reading.notFound)
+const checkExists = (db: Db, id: string) => refuseMissing(db, 'product_category', [id], productCategories.notFound)
 
-async function checkParent(db: Db, reading: Reading, parentId: string, id: string) {
-  await checkExists(db, reading, parentId)
+async function checkParent(db: Db, parentId: string, id: string) {
+  await checkExists(db, parentId)
   if (await queries.isWithin(db, parentId, id))
     throw invalid('A category cannot stand below itself', 'parent_category_id')
 }

@@ -7,20 +7,21 @@ export {
   insertProducts,
   insertStock,
   insertVariants,
+  linkRows,
+  productImages,
+  productLinks,
+  type ProductLink,
+  duplicateMessages,
 } from './write/product-writer.queries.ts'
-export { linkRows, productImages, productLinks, type ProductLink } from './write/product-rows.ts'
 export { changePrices, setPrices } from './prices/price-changes.ts'
 export { priceOf, shownList, type Amount } from './prices/pricing.ts'
-export { isCustomer, listGroups } from './prices/price-context.queries.ts'
-export { marketOf, shopper } from './shop/shopper-context.ts'
+export { isCustomer, listGroups } from './prices/prices.queries.ts'
+export { marketOf, shopper, isVisible, offered, shopperReading } from './shop/shopper-context.ts'
 export { checkId, checkNames, productChecks } from './read/product-checks.conditions.ts'
-export { withinDates } from './read/product-dates.conditions.ts'
-export { checkDates, isWithin, withDates } from './write/product-dates.ts'
-export { isVisible, offered, readForShopper } from './shop/offered.ts'
+export { withinDates, checkDates, isWithin, withDates } from './read/product-dates.conditions.ts'
 export type { PriceRow, ProductGraph, VariantGraph } from './write/product-graph.ts'
 export { currenciesOfRegions, findDefaults, idsOfValues } from './products.queries.ts'
 export { products, storeProducts, productTags, productTypes, productVariants } from './products.readings.ts'
-export { duplicateMessages } from './write/duplicates.ts'
 export { removeVariants } from './write/variants.ts'
-export { vendorIs } from './read/vendor.conditions.ts'
+export { vendorIs } from './read/vendors.queries.ts'
 export { sellableUnits } from './read/sellable-stock.queries.ts'

@@ -1,11 +1,11 @@
-import { expression, hidden, storeEntity } from '../../../kernel/entity.ts'
+import { type Computed, expression, hidden, storeEntity } from '../../../kernel/entity.ts'
 import { isoTime } from '../../../kernel/read/columns.ts'
 import { storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { storeVariantInventory } from '../../stock/inventory/inventory.entity.ts'
+import { boundariesIn, isWithin, type ShownDates } from './read/product-dates.conditions.ts'
 import { availability } from './read/availability.ts'
 import { inSeenCategories } from './read/category.conditions.ts'
 import { pricing } from './prices/pricing.ts'
-import { shownCollection } from './shop/shown-collection.ts'
 import {
   category,
   collection,
@@ -21,6 +21,21 @@ import {
   type,
   variant,
 } from './products.entity.ts'
+
+/**
+ * The collection of a product, while visible to shoppers. A calculated field and not a condition, because rows are
+ * cached. The dates of a collection renew its products.
+ */
+const shownCollection: Computed = {
+  fields: ['collection_id'],
+  inputs: ['collection_dates'],
+  boundaries: boundariesIn('product_collection'),
+  compute(product: { readonly collection_dates: ShownDates | null }, { now }) {
+    const dates = product.collection_dates
+    if (dates === null || isWithin(dates, now)) return {}
+    return { collection_id: null, ...('collection' in product && { collection: null }) }
+  },
+}
 
 /** Null for a product without a collection, and for one whose collection has no dates. */
 const collectionDates = hidden(

@@ -1,33 +1,22 @@
 import type { Contract } from '@storeroom/contract'
 import { requestErrors } from '../../../kernel/errors.ts'
-import type { Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { JsonText, Unchanged } from '../../../kernel/http/json-text.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
-import { channelsOf, withinKey } from '../../shop/sales-channels/sales-channels.ts'
-import { offered, readForShopper } from './shop/offered.ts'
+import { withinKey } from '../../shop/sales-channels/sales-channels.ts'
+import { offered, shopperReading } from './shop/shopper-context.ts'
 import { storeProducts, storeProductTags as tags, storeProductTypes as types } from './products.readings.ts'
-
-type Shopping = Parameters<typeof readForShopper>[1]
-
-const shopperReading = async (context: Context<'store'>, query: Shopping, row: string) => ({
-  where: offered(query.channels, row),
-  read: await readForShopper(context, query),
-})
 
 export const storeProductHandlers: Handlers<Contract['store']['products']> = {
   async list({ query }, context) {
     const { cart_id, region_id, currency_code, sales_channel_id, ...filters } = query
-    const channels = channelsOf(context, sales_channel_id)
-    const narrowed = await shopperReading(context, { cart_id, region_id, currency_code, channels }, 'r')
+    const narrowed = await shopperReading(context, query, (channels) => offered(channels, 'r'))
     return list(context, storeProducts, filters, narrowed)
   },
 
   async retrieve({ id, query }, context) {
-    const { cart_id, region_id, currency_code, sales_channel_id, fields, expand } = query
-    const channels = channelsOf(context, sales_channel_id === undefined ? [] : [sales_channel_id])
-    const narrowed = await shopperReading(context, { cart_id, region_id, currency_code, channels }, 'p')
-    const selection = { ...(fields !== undefined && { fields }), ...(expand !== undefined && { expand }) }
+    const { cart_id, region_id, currency_code, sales_channel_id, ...selection } = query
+    const narrowed = await shopperReading(context, query, (channels) => offered(channels, 'p'))
     return withinKey(context, 'Product', id, () => retrieve(context, storeProducts, id, selection, narrowed))
   },
 
@@ -36,7 +25,7 @@ export const storeProductHandlers: Handlers<Contract['store']['products']> = {
     if (body.filter !== undefined && typeof body.filter !== 'string')
       throw requestErrors(['filter is not supported: use the filters of GET /store/products'])
     const query = { limit: body.limit ?? 20, offset: body.offset ?? 0, ...(body.q !== undefined && { q: body.q }) }
-    const narrowed = await shopperReading(context, { channels: channelsOf(context) }, 'r')
+    const narrowed = await shopperReading(context, {}, (channels) => offered(channels, 'r'))
     const answer = await list(context, storeProducts, query, narrowed)
     if (answer instanceof Unchanged) return answer
     return new JsonText(answer.bytes.toString().replace('{"products":', '{"hits":'))

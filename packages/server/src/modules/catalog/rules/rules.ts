@@ -2,17 +2,18 @@ import type { Rule, RulePreview } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
+import { retrieve, type Reading } from '../../../kernel/resource.ts'
 import { removeLinks } from '../../../kernel/write/links.ts'
 import { START_JOB } from '../../shop/batch-jobs/batch-jobs.ts'
-import { validateRule, ruleKey } from './conditions/check-rule.ts'
-import { ruleCondition } from './conditions/conditions.ts'
+import { validateRule, ruleKey } from './check-rule.ts'
+import { ruleCondition } from './rule.conditions.ts'
 import { ruleJob } from './apply/rule-job.ts'
-import { preview } from './rule-members.queries.ts'
+import { preview, removeAllRuleMembers, ruleMembers } from './rules.queries.ts'
 import { ownerOf, type Owner, type OwnerKind } from './rule-owners.conditions.ts'
-import { removeAllRuleMembers, ruleMembers } from './rules.queries.ts'
 
 export { ruleStrategy } from './apply/rule-job.ts'
 export type { MemberWriters } from './rule-owners.conditions.ts'
+export { removeAllRuleMembers } from './rules.queries.ts'
 export { registerRuleTasks } from './apply/rule-tasks.ts'
 
 type Metadata = Row | null | undefined
@@ -33,16 +34,22 @@ export async function applyChangedRule(context: Context, owner: Owner, before: u
   await context.services.jobs.enqueue(context.db, START_JOB, ruleJob(owner, userOf(context).id))
 }
 
-/** Returns which members a rule would add and remove. Changes nothing. @throws invalid_data that names the condition */
-export function previewRule({ db, services }: Context, owner: Owner, rule: unknown): Promise<RulePreview> {
-  const { subject } = ownerOf(owner)
-  const validRule = validateRule(subject, rule, ruleKey) as Rule
-  return preview(db, owner, ruleCondition(subject, validRule, services.clock.now()))
-}
+type PreviewRequest = { readonly id: string; readonly body: { readonly rule: unknown } }
+
+/**
+ * A handler that returns which members a rule would add to an owner of this kind and remove. Changes nothing.
+ * @throws not_found, invalid_data that names the condition
+ */
+export const previewRule =
+  (kind: OwnerKind, reading: Reading) =>
+  async ({ id, body }: PreviewRequest, context: Context): Promise<RulePreview> => {
+    const { db, services } = context
+    await retrieve(context, reading, id, { fields: 'id', expand: '' })
+    const { subject } = ownerOf({ kind })
+    const validRule = validateRule(subject, body.rule, ruleKey) as Rule
+    return preview(db, { kind, id }, ruleCondition(subject, validRule, services.clock.now()))
+  }
 
 /** Records members as added manually: rules do not remove them. */
 export const addedManually = (db: Db, owner: Owner, memberIds: readonly string[]) =>
   removeLinks(db, ruleMembers, owner.id, memberIds)
-
-/** To be called when the owner is deleted. */
-export const forgetOwner = (db: Db, owner: Owner) => removeAllRuleMembers(db, owner.id)

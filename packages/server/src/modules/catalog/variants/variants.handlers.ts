@@ -10,8 +10,8 @@ import { list, retrieve } from '../../../kernel/resource.ts'
 import { lockPart } from '../../../kernel/write/honest-save.ts'
 import { addPart, findVariantStock, removePart, setPart, totalQuantities } from '../../stock/inventory/inventory.ts'
 import { product, variant } from '../products/products.entity.ts'
-import { isCustomer, listGroups, readForShopper, shopper } from '../products/products.ts'
-import { channelsOf, withinKey } from '../../shop/sales-channels/sales-channels.ts'
+import { isCustomer, listGroups, shopper, shopperReading } from '../products/products.ts'
+import { withinKey } from '../../shop/sales-channels/sales-channels.ts'
 import { findProductId } from './variants.queries.ts'
 import {
   offeredVariants,
@@ -86,15 +86,6 @@ export const variants: Omit<Handlers<Contract['admin']['variants']>, 'explainPri
   },
 }
 
-type ShopperQuery = Parameters<typeof readForShopper>[1]
-
-const shopperReading = async (context: Context<'store'>, query: ShopperQuery, row: string) => ({
-  where: offeredVariants(query.channels, row),
-  read: await readForShopper(context, query),
-})
-
-const listed = (id: string | undefined) => (id === undefined ? [] : [id])
-
 /** v1's response has no count of variants. */
 function rowsOnly(page: JsonText): JsonText {
   const end = page.bytes.lastIndexOf('],"count":')
@@ -104,8 +95,7 @@ function rowsOnly(page: JsonText): JsonText {
 export const storeVariantHandlers: Handlers<Contract['store']['variants']> = {
   async list({ query }, context) {
     const { cart_id, region_id, currency_code, sales_channel_id, ids, ...filters } = query
-    const channels = channelsOf(context, listed(sales_channel_id))
-    const narrowed = await shopperReading(context, { cart_id, region_id, currency_code, channels }, 'r')
+    const narrowed = await shopperReading(context, query, (channels) => offeredVariants(channels, 'r'))
     const queryWithIds = ids === undefined ? filters : { ...filters, id: ids.split(',').map((id) => id.trim()) }
     const page = await list(context, storeVariants, queryWithIds, narrowed)
     return page instanceof Unchanged ? page : rowsOnly(page)
@@ -113,8 +103,7 @@ export const storeVariantHandlers: Handlers<Contract['store']['variants']> = {
 
   async retrieve({ id, query }, context) {
     const { cart_id, region_id, currency_code, sales_channel_id, ...selection } = query
-    const channels = channelsOf(context, listed(sales_channel_id))
-    const narrowed = await shopperReading(context, { cart_id, region_id, currency_code, channels }, 'p')
+    const narrowed = await shopperReading(context, query, (channels) => offeredVariants(channels, 'p'))
     return withinKey(context, 'Variant', id, () => retrieve(context, storeVariants, id, selection, narrowed))
   },
 }

@@ -1,7 +1,7 @@
 import type { FeatureFlag, Permission, SearchKind } from '@storeroom/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { discountPhase } from '../../pricing/discounts/discounts.ts'
-import { priceListPhase } from '../../pricing/price-lists/price-lists.ts'
+import { priceListPhase } from '../../pricing/price-lists/price-lists.entity.ts'
 import { draftOrder } from '../../selling/draft-orders/draft-orders.entity.ts'
 import { asked, containsWords, hasEnd, isInRange } from './search.conditions.ts'
 import { isEmail, isLikeCardCode, isLikeSku, type SearchText } from './search-text.ts'

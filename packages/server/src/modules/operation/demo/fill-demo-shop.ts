@@ -19,7 +19,7 @@ import { salesChannel } from '../../shop/sales-channels/sales-channels.entity.ts
 import { addCarts } from './demo-carts.ts'
 import type { DemoImage, DemoProduct, DemoShop } from './demo-shop.types.ts'
 import * as queries from './demo.queries.ts'
-import { memberLink } from '../../people/customer-groups/customer-groups.ts'
+import { memberLink } from '../../people/customer-groups/customer-groups.entity.ts'
 import { customer, customerGroup } from '../../people/customers/customers.entity.ts'
 import { returnReason } from '../../shop/return-reasons/return-reasons.entity.ts'
 import { taxRate } from '../../pricing/tax-rates/tax-rates.entity.ts'

@@ -2,23 +2,26 @@ import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { notFound, orNotFound } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
+import { idsOf } from '../../../kernel/ids.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { missingIds } from '../../../kernel/write/existing.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { addLinks, removeLinks, isLinkedTo } from '../../../kernel/write/links.ts'
 import { customerGroup, customers } from '../customers/customers.entity.ts'
-import { customerGroups as reading } from './customer-groups.entity.ts'
-import { checkRuleIn, previewRule, addedManually, forgetOwner, applyChangedRule } from '../../catalog/rules/rules.ts'
+import { customerGroups as reading, memberLink } from './customer-groups.entity.ts'
+import {
+  checkRuleIn,
+  previewRule,
+  addedManually,
+  removeAllRuleMembers,
+  applyChangedRule,
+} from '../../catalog/rules/rules.ts'
 import * as queries from './customer-groups.queries.ts'
 
 const lockGroup = async (db: Db, id: string) => orNotFound(await lockRow(db, customerGroup, id), reading.notFound(id))
 
 const ofGroup = { relations: ['groups'] }
-
-type Batch = { readonly customer_ids: readonly { readonly id: string }[] }
-
-const idsOf = ({ customer_ids }: Batch) => customer_ids.map(({ id }) => id)
 
 export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
   list: ({ query }, context) => list(context, reading, query),
@@ -42,26 +45,27 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
   async remove({ id }, { db }) {
     await removeRows(db, customerGroup, [id])
     await queries.removeAllMembers(db, id)
-    await forgetOwner(db, { kind: 'customer_group', id })
+    await removeAllRuleMembers(db, id)
     return deleted(id, 'customer_group')
   },
 
   async listCustomers({ id, query }, context) {
     await retrieve(context, reading, id, { fields: 'id' })
-    return list(context, { ...customers, list: ofGroup }, query, { where: isLinkedTo(queries.memberLink, id, 'r') })
+    return list(context, { ...customers, list: ofGroup }, query, { where: isLinkedTo(memberLink, id, 'r') })
   },
 
   addCustomers: answering(reading, async ({ id, body }, context) => {
     await lockGroup(context.db, id)
-    const missing = await missingIds(context.db, 'customer', idsOf(body))
+    const ids = idsOf(body.customer_ids)
+    const missing = await missingIds(context.db, 'customer', ids)
     if (missing.length > 0) throw notFound(`The following customer ids do not exist: ${missing.join(', ')}`)
-    await addLinks(context.db, queries.memberLink, id, idsOf(body))
-    await addedManually(context.db, { kind: 'customer_group', id }, idsOf(body))
+    await addLinks(context.db, memberLink, id, ids)
+    await addedManually(context.db, { kind: 'customer_group', id }, ids)
   }),
 
   removeCustomers: answering(reading, async ({ id, body }, context) => {
     await lockGroup(context.db, id)
-    await removeLinks(context.db, queries.memberLink, id, idsOf(body))
+    await removeLinks(context.db, memberLink, id, idsOf(body.customer_ids))
   }),
 
   async changeCustomers({ id, body: { add = [], remove = [] } = {} }, { db }) {
@@ -75,8 +79,5 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
     return { added, removed, missing: [...missing] }
   },
 
-  async previewRule({ id, body }, context) {
-    await retrieve(context, reading, id, { fields: 'id' })
-    return previewRule(context, { kind: 'customer_group', id }, body.rule)
-  },
+  previewRule: previewRule('customer_group', reading),
 }

@@ -1,13 +1,5 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
-import type { Link } from '../../../kernel/write/links.ts'
-
-/** The table that links groups with their members. */
-export const memberLink: Link = {
-  table: 'customer_group_customers',
-  recordColumn: 'customer_group_id',
-  linkedColumn: 'customer_id',
-}
 
 /** Removes all members of a deleted group. Price lists that were only for this group stay, but apply to no shopper. */
 export const removeAllMembers = (db: Db, groupId: string) =>

@@ -1,30 +1,11 @@
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
-import type { Credentials } from '../../access/auth/auth.ts'
+import { accountsIn } from '../../access/auth/auth.ts'
 
-/** A customer who can sign in. A guest with the same email address is another customer. */
-export type Account = Credentials
-
-const account = sql`select id, email, password_hash from customer`
-const isAccount = sql`has_account and deleted_at is null`
-
-/** Addresses are stored in lower case (docs/contract/states.md §1.3). */
-export const findAccount = (db: Db, email: string) =>
-  sql<Account>`${account} where email = ${email.toLowerCase()} and ${isAccount}`.first(db)
-
-export const findAccountById = (db: Db, id: string) =>
-  sql<Account>`${account} where id = ${id} and ${isAccount}`.first(db)
-
-/** Replaces the hash unless it was changed since `before` was read; returns whether it was replaced. */
-export const replacePasswordHash = async (db: Db, id: string, before: string | null, after: string) =>
-  (await sql`update customer set password_hash = ${after}, updated_at = now()
-      where id = ${id} and password_hash is not distinct from ${before} and ${isAccount}`.affected(db)) === 1
-
-/** Whether the hash is unchanged; locks it until the end of the transaction. */
-export const holdsPasswordHash = (db: Db, id: string, hash: string | null) =>
-  sql`select id from customer where id = ${id}
-      and password_hash is not distinct from ${hash} and ${isAccount} for share`.exists(db)
+/** Customers who can sign in. A guest with the same email address is another customer. */
+export const customerAccounts = accountsIn('customer', sql`has_account and deleted_at is null`)
+export const { findById: findAccountById } = customerAccounts
 
 /** In id order, as the triggers lock the groups. */
 export const replaceGroups = (db: Db, id: string, groupIds: readonly string[]) =>
@@ -58,3 +39,32 @@ export async function leaveGuestCarts(db: Db, id: string) {
   const guest = await guestByEmail(db, cart.email)
   await sql`update cart set customer_id = ${guest} where customer_id = ${id} and completed_at is null`.run(db)
 }
+
+type NewChange = { id: string; customerId: string; before: string; after: string; now: Date }
+
+export const insertChange = (db: Db, { id, customerId, before, after, now }: NewChange) =>
+  sql`insert into email_change (id, customer_id, before, after, created_at)
+    values (${id}, ${customerId}, ${before}, ${after}, ${now})`.run(db)
+
+type EmailChange = { id: string; customer_id: string; before: string; after: string; created_at: Date }
+
+const columns = sql`id, customer_id, before, after, created_at`
+
+export const findChange = (db: Db, id: string) =>
+  sql<EmailChange>`select ${columns} from email_change where id = ${id} and undone_at is null`.first(db)
+
+/** A change that was not undone yet, with its customer locked until the transaction ends. */
+export async function lockChange(db: Db, id: string): Promise<EmailChange | undefined> {
+  await sql`select id from customer where id = (select customer_id from email_change where id = ${id})
+      for update`.run(db)
+  return findChange(db, id)
+}
+
+/** Undoing a change also undoes later ones: they were not the owner's either. */
+export const markUndone = (db: Db, { id, customer_id, created_at }: EmailChange, now: Date) =>
+  sql`update email_change set undone_at = ${now}
+    where customer_id = ${customer_id} and undone_at is null
+    and (created_at, id) >= (${created_at}::timestamptz, ${id})`.run(db)
+
+export const restoreEmail = (db: Db, customerId: string, email: string) =>
+  sql`update customer set email = ${email}, password_hash = null, updated_at = now() where id = ${customerId}`.run(db)

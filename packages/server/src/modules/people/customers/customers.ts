@@ -12,17 +12,9 @@ import * as queries from './customers.queries.ts'
 
 export { address, customer, customerGroup } from './customers.entity.ts'
 export { copyOwnAddress, saveAddress } from './addresses/addresses.ts'
-export {
-  findAccount,
-  findAccountById,
-  guestByEmail,
-  holdsPasswordHash,
-  replacePasswordHash,
-} from './customers.queries.ts'
+export { customerAccounts, findAccountById, guestByEmail, findChange } from './customers.queries.ts'
 export { signedIn } from './customers.readings.ts'
-export { UNDO_LIFETIME, undoToken } from './account/account-changes.ts'
-export { findChange } from './account/email-changes.queries.ts'
-export { passwordResetToken } from './account/password-reset.ts'
+export { UNDO_LIFETIME, undoToken, passwordResetToken } from './account/account-changes.ts'
 
 /** The stored row: `password_hash` is not a column of the entity, so that no read can select it. */
 const stored = { ...customer, columns: { ...customer.columns, password_hash: text } }
@@ -59,7 +51,7 @@ export async function createAccount(db: Db, { events }: Pick<Services, 'events'>
 export async function createGuest(db: Db, { events }: Pick<Services, 'events'>, input: NewCustomer): Promise<string> {
   const email = input.email.toLowerCase()
   const message = 'A customer with the given email already has an account'
-  if (await queries.findAccount(db, email))
+  if (await queries.customerAccounts.find(db, email))
     throw new AppError('duplicate', message, { fields: [{ field: 'email', message }] })
   const id = await insertRow(db, customer, { ...input, email, has_account: false })
   await events.emit(db, 'customer.created', { id })

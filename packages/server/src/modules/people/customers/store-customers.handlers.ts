@@ -13,12 +13,12 @@ import {
   noteNewPassword,
   requireRecentSignInOrPassword,
   takeBackEmail,
+  customerPasswords,
 } from './account/account-changes.ts'
 import { addOwnAddress, saveAddress, updateOwnAddress } from './addresses/addresses.ts'
 import { removeOwn } from './addresses/addresses.queries.ts'
 import { createAccount, lockCustomer, refuseForeignAddress, saveCustomer, type LockedCustomer } from './customers.ts'
 import { ownAccount, ownCustomer } from './customers.readings.ts'
-import { customerPasswords } from './account/password-reset.ts'
 import type { PaymentProvider } from '@storeroom/extension/providers'
 
 /** Limited, because hashing is expensive, and to prevent testing thousands of addresses. */
@@ -35,6 +35,15 @@ async function billingAddress(db: Db, before: LockedCustomer, sent: NonNullable<
 }
 
 const me = (context: Context<'store'>) => retrieve(context, ownAccount, customerOf(context).id)
+
+/** A handler that changes the address book of the customer, who is locked meanwhile, and returns the customer. */
+const inAddressBook =
+  <Request>(change: (request: Request, db: Db, customerId: string) => Promise<unknown>) =>
+  async (request: Request, context: Context<'store'>) => {
+    const { id } = await lockCustomer(context.db, customerOf(context).id)
+    await change(request, context.db, id)
+    return me(context)
+  }
 
 export const storeCustomers: Handlers<StoreCustomers> = {
   create: staged(async ({ body: { password, ...person } }, context) => {
@@ -70,26 +79,9 @@ export const storeCustomers: Handlers<StoreCustomers> = {
     return me(context)
   }),
 
-  async addAddress({ body }, context) {
-    const { id } = customerOf(context)
-    await lockCustomer(context.db, id)
-    await addOwnAddress(context.db, id, body.address)
-    return me(context)
-  },
-
-  async updateAddress({ address_id, body = {} }, context) {
-    const { id } = customerOf(context)
-    await lockCustomer(context.db, id)
-    await updateOwnAddress(context.db, id, address_id, body)
-    return me(context)
-  },
-
-  async removeAddress({ address_id }, context) {
-    const { id } = customerOf(context)
-    await lockCustomer(context.db, id)
-    await removeOwn(context.db, id, address_id)
-    return me(context)
-  },
+  addAddress: inAddressBook(({ body }, db, id) => addOwnAddress(db, id, body.address)),
+  updateAddress: inAddressBook(({ address_id, body = {} }, db, id) => updateOwnAddress(db, id, address_id, body)),
+  removeAddress: inAddressBook(({ address_id }, db, id) => removeOwn(db, id, address_id)),
 
   listPaymentMethods: async (_, context) => ({
     payment_methods: await savedPaymentMethods(context.services.providers.payment, customerOf(context).id),

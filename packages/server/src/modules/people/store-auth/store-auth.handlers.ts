@@ -4,16 +4,10 @@ import { customerOf } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { countAttempt } from '../../../kernel/rate-limit.ts'
 import { retrieve } from '../../../kernel/resource.ts'
-import { checkPassword, openBearerSession, signInWithCookie, signOut, type Accounts } from '../../access/auth/auth.ts'
-import { findAccount, holdsPasswordHash, replacePasswordHash, signedIn } from '../customers/customers.ts'
+import { checkPassword, signInWithCookie, signInWithToken, signOut, type Accounts } from '../../access/auth/auth.ts'
+import { customerAccounts, signedIn } from '../customers/customers.ts'
 
-const shoppers: Accounts = {
-  side: 'customer',
-  name: 'store-sign-in',
-  find: findAccount,
-  replaceHash: replacePasswordHash,
-  holdsHash: holdsPasswordHash,
-}
+const shoppers: Accounts = { side: 'customer', name: 'store-sign-in', ...customerAccounts }
 
 /** Registration reveals the same; the limit prevents testing lists of addresses. */
 const LOOKS_PER_ADDRESS = { name: 'store-exists:address', hits: 30, window: minutes(5) }
@@ -26,14 +20,7 @@ export const storeAuth: Handlers<Contract['store']['auth']> = {
     return retrieve(context, signedIn, await signInWithCookie(context, 'customer', who))
   }),
 
-  createToken: staged(async ({ body }, context) => {
-    const who = await checkPassword(shoppers, context, body)
-    const { services, request, transaction } = context
-    const access_token = await transaction(async (db) =>
-      openBearerSession(services, db, { side: 'customer', id: await who(db) }, request),
-    )
-    return { access_token }
-  }),
+  createToken: staged(async ({ body }, context) => ({ access_token: await signInWithToken(shoppers, context, body) })),
 
   async remove(_, context) {
     await signOut(context, 'customer')
@@ -42,6 +29,6 @@ export const storeAuth: Handlers<Contract['store']['auth']> = {
 
   async exists({ email }, { db, services, request }) {
     await countAttempt(db, services.clock, LOOKS_PER_ADDRESS, request.ip)
-    return { exists: (await findAccount(db, email)) !== undefined }
+    return { exists: (await shoppers.find(db, email)) !== undefined }
   },
 }

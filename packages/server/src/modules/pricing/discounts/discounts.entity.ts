@@ -24,8 +24,13 @@ import type { Reading } from '../../../kernel/resource.ts'
 import { customerGroup } from '../../people/customers/customers.entity.ts'
 import { collection, product, tag, type } from '../../catalog/products/products.entity.ts'
 import { region, storeRegion } from '../../shop/regions/regions.entity.ts'
-import { previewOf, resourcesOf } from './conditions/condition-preview.readings.ts'
-import { conditionTypes, linkOf, type ConditionType } from './conditions/condition-types.ts'
+import {
+  previewOf,
+  resourcesOf,
+  conditionTypes,
+  linkOf,
+  type ConditionType,
+} from './conditions/condition-types.readings.ts'
 
 /** A rule has at most one condition per type and operator. @param value such as `dru_1, products, in` */
 function duplicateConditionMessage(value: string): string {
@@ -70,7 +75,7 @@ export const discountCondition = entity({
   customer_group_preview: previewOf('customer-groups:read', ['customer_groups']),
 })
 
-/** What a discount reduces and by how much. Shared by a dynamic discount and the codes made from it. */
+/** The kind and value of a discount. Shared by a dynamic discount and the codes made from it. */
 export const discountRule = entity({
   table: 'discount_rule',
   prefix: 'dru',

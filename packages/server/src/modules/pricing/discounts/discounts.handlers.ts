@@ -1,14 +1,18 @@
 import type { Contract } from '@storeroom/contract'
 import { normalizeCode } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
+import type { Principal } from '../../../kernel/principal.ts'
 import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
+import { idsOf } from '../../../kernel/ids.ts'
 import { allOf, always } from '../../../kernel/read/condition.ts'
 import { deleted, list, retrieve, retrieveWith } from '../../../kernel/resource.ts'
 import { lockRow } from '../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
 import { removeLinks } from '../../../kernel/write/links.ts'
+import { beyondLimit } from '../../access/roles/roles.ts'
+import { findDiscountRule } from './discounts.queries.ts'
 import {
   addToCondition,
   saveConditions,
@@ -16,7 +20,6 @@ import {
   takeFromCondition,
   type LockedCondition,
 } from './conditions/conditions.ts'
-import { checkDiscountLimit } from './discount-limit.ts'
 import { discountCondition, discountConditions, discounts as reading } from './discounts.entity.ts'
 import * as queries from './discounts.queries.ts'
 import { foundDiscounts, inDiscountPhase } from './discounts.conditions.ts'
@@ -29,9 +32,27 @@ import {
   updateDiscount,
 } from './save-discount.ts'
 
+type User = NonNullable<Principal['user']>
+
+/**
+ * Checks that a role's limit covers a discount as it is stored. @throws forbidden
+ */
+async function checkDiscountLimit(db: Db, { grant: { discountLimit: percentage } }: User, discountId: string) {
+  if (percentage === null) return
+  const rule = await findDiscountRule(db, discountId)
+  if (!rule) return
+  if (rule.type !== 'percentage')
+    throw beyondLimit('Your role gives discounts in percent only', { kind: 'discount_type', percentage })
+  if (rule.value > percentage)
+    throw beyondLimit(`Your role gives discounts of at most ${percentage}%`, {
+      kind: 'discount_percentage',
+      percentage,
+    })
+}
+
 type OfCondition = { readonly discount_id: string; readonly condition_id: string }
 
-const strange = ({ discount_id, condition_id }: OfCondition) =>
+const notOfDiscount = ({ discount_id, condition_id }: OfCondition) =>
   `Condition with id ${condition_id} does not belong to Discount with id ${discount_id}`
 
 /** A condition of a discount, both locked. @throws not_found, invalid_data for a condition of another discount */
@@ -39,7 +60,7 @@ async function lockCondition(db: Db, of: OfCondition): Promise<LockedCondition> 
   const { rule_id } = await lockDiscount(db, of.discount_id)
   const stored = await lockRow(db, discountCondition, of.condition_id)
   const { discount_rule_id, ...condition } = orNotFound(stored, discountConditions.notFound(of.condition_id))
-  if (discount_rule_id !== rule_id) throw invalid(strange(of))
+  if (discount_rule_id !== rule_id) throw invalid(notOfDiscount(of))
   return condition
 }
 
@@ -113,7 +134,7 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
     const { discount_rule, condition_rule } = await queries.rulesOf(context.db, discount_id, condition_id)
     if (condition_rule === null) throw notFound(discountConditions.notFound(condition_id))
     if (discount_rule === null) throw notFound(reading.notFound(discount_id))
-    if (discount_rule !== condition_rule) throw invalid(strange({ discount_id, condition_id }))
+    if (discount_rule !== condition_rule) throw invalid(notOfDiscount({ discount_id, condition_id }))
     return retrieve(context, discountConditions, condition_id, query)
   },
 
@@ -130,7 +151,7 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
     const { rule_id } = await lockDiscount(db, discount_id)
     const stored = await lockRow(db, discountCondition, condition_id)
     if (!stored) return gone
-    if (stored.discount_rule_id !== rule_id) throw notFound(strange({ discount_id, condition_id }))
+    if (stored.discount_rule_id !== rule_id) throw notFound(notOfDiscount({ discount_id, condition_id }))
     await removeRows(db, discountCondition, [condition_id])
     await checkDiscountLimit(db, userOf(context), discount_id)
     return retrieveWith(context, reading, discount_id, gone, query)
@@ -138,16 +159,13 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
 
   async addConditionResources({ discount_id, condition_id, body, query }, context) {
     const stored = await lockCondition(context.db, { discount_id, condition_id })
-    await addToCondition(context.db, stored, idsOf(body))
+    await addToCondition(context.db, stored, idsOf(body.resources))
     return changed(context, discount_id, query)
   },
 
   async removeConditionResources({ discount_id, condition_id, body, query }, context) {
     const stored = await lockCondition(context.db, { discount_id, condition_id })
-    await takeFromCondition(context.db, stored, idsOf(body))
+    await takeFromCondition(context.db, stored, idsOf(body.resources))
     return changed(context, discount_id, query)
   },
 }
-
-type Batch = { readonly resources: readonly { readonly id: string }[] }
-const idsOf = ({ resources }: Batch) => resources.map(({ id }) => id)

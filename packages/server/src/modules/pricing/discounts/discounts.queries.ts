@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { Link } from '../../../kernel/write/links.ts'
-import { linkOf } from './conditions/condition-types.ts'
+import { linkOf } from './conditions/condition-types.readings.ts'
 
 export const regionsOf = (db: Db, discountId: string): Promise<string[]> =>
   sql<{ region_id: string }>`select region_id from discount_regions where discount_id = ${discountId}`.column(db)
@@ -38,7 +38,10 @@ export const after = (db: Db, moment: string, duration: string): Promise<string>
         from (select least(${moment}::timestamptz + ${duration}::interval,
       '9999-12-31T23:59:59.999Z') as at) m`.value(db)
 
-/** Counts a use, unless the limit is reached; concurrent counts wait for each other. */
+/**
+ * Counts a use, never beyond the limit: concurrent counts wait for each other.
+ * @returns false when the limit is reached: the order must not have this discount
+ */
 export const countUse = async (db: Db, id: string): Promise<boolean> =>
   (await sql`update discount set usage_count = usage_count + 1
       where id = ${id} and (usage_limit is null or usage_count < usage_limit)`.affected(db)) === 1

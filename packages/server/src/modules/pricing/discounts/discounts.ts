@@ -1,11 +1,10 @@
 import { normalizeCode, type DiscountRefusal } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, notAllowed, notFound, type AppError } from '../../../kernel/errors.ts'
-import * as queries from './discounts.queries.ts'
-import type { DiscountForCart } from './discounts.queries.ts'
+import { findForCart, type DiscountForCart } from './discounts.queries.ts'
 
 export { discountPhase } from './discounts.conditions.ts'
-export { codeOfId, discountsById } from './discounts.queries.ts'
+export { codeOfId, countUse, discountsById, removeUses } from './discounts.queries.ts'
 export { createDiscount } from './save-discount.ts'
 export type { DiscountForCart } from './discounts.queries.ts'
 
@@ -16,7 +15,7 @@ export type { DiscountForCart } from './discounts.queries.ts'
 export async function findDiscounts(db: Db, codes: readonly string[]): Promise<DiscountForCart[]> {
   const uniqueCodes = [...new Set(codes.map(normalizeCode))]
   if (uniqueCodes.length === 0) return []
-  const discounts = await queries.findForCart(db, uniqueCodes)
+  const discounts = await findForCart(db, uniqueCodes)
   if (discounts.length !== uniqueCodes.length)
     throw notFound(`Discounts with code [${uniqueCodes.join(', ')}] was not found`)
   return discounts.toSorted((a, b) => uniqueCodes.indexOf(a.code) - uniqueCodes.indexOf(b.code))
@@ -35,14 +34,3 @@ const refusals: Readonly<Record<DiscountRefusal, (code: string) => AppError>> = 
 
 /** The error for a shopper whose code is refused. */
 export const refusedDiscount = (code: string, refusal: DiscountRefusal): AppError => refusals[refusal](code)
-
-/**
- * Counts a use, never beyond the limit, however many count at once.
- * @returns false when the limit is reached: the order must not have this discount
- */
-export const countUse = (db: Db, discountId: string): Promise<boolean> => queries.countUse(db, discountId)
-
-/** Subtracts the uses of a canceled order. */
-export async function removeUses(db: Db, orderId: string): Promise<void> {
-  await queries.removeUses(db, orderId)
-}

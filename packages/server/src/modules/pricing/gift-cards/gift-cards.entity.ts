@@ -17,6 +17,8 @@ import {
   time,
 } from '../../../kernel/entity.ts'
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import { always, condition, type Condition } from '../../../kernel/read/condition.ts'
+import { containing } from '../../../kernel/read/filters.ts'
 import { region, storeRegion } from '../../shop/regions/regions.entity.ts'
 
 /** An order by its own columns, for the order that sold a card and those that it paid. */
@@ -124,4 +126,14 @@ export const storeGiftCards: StoreReading = {
   entity: storeEntity(giftCard, { ...offered, key: 'code' }),
   single: { fields: ['id', 'code', 'value', 'balance'], relations: regionWithProviders },
   notFound: (code) => `Gift card with code: ${code} was not found`,
+}
+
+/** Searches the code, and the number of the order that sold the card. */
+export function foundGiftCards(q: string | undefined): Condition {
+  if (q === undefined || q.trim() === '') return always
+  const code = containing('r.search', q)
+  const number = /^\s*#?(\d{1,9})\s*$/.exec(q)?.[1]
+  if (number === undefined) return code
+  const bought = 'r.order_id = any(array(select o.id from "order" o where o.display_id = ?))'
+  return condition(`${code.text} or ${bought}`, ...code.values, Number(number))
 }

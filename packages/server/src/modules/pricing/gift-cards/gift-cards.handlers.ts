@@ -8,10 +8,8 @@ import { countFailures } from '../../../kernel/rate-limit.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
-import { normalizeGiftCardCode } from './gift-card-codes.ts'
-import { foundGiftCards } from './gift-cards.conditions.ts'
-import { guessesFrom, issueGiftCard } from './gift-cards.ts'
-import { giftCard, giftCards as reading, storeGiftCards as storeReading } from './gift-cards.entity.ts'
+import { normalizeGiftCardCode, guessesFrom, issueGiftCard } from './gift-cards.ts'
+import { foundGiftCards, giftCard, giftCards as reading, storeGiftCards as storeReading } from './gift-cards.entity.ts'
 import * as queries from './gift-cards.queries.ts'
 
 const regionOf = async (db: Db, id: string) =>

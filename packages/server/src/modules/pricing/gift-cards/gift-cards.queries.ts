@@ -1,7 +1,7 @@
 import type { TaxLine } from '@storeroom/money'
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 
 /** A gift card as carts need it. Minor units of the region's currency; the rate in percent. */
 export type GiftCardForCart = {
@@ -77,16 +77,17 @@ export const findSpent = (db: Db, orderId: string) =>
       and exists (select from gift_card_transaction t join "order" o on o.id = t.order_id
         where t.gift_card_id = c.id and t.amount > 0 and o.status <> 'canceled') order by c.id limit 1`.first(db)
 
-export const disableIssued = (db: Db, orderId: string) =>
+/** Disables the cards of a canceled order, including those that were issued while its payments were refunded. */
+export const disableIssuedCards = (db: Db, orderId: string) =>
   runText(db, 'update gift_card set is_disabled = true, updated_at = now() where order_id = $1 and not is_disabled', [
     orderId,
   ])
 
 /**
- * Returns the amounts that an order took from cards, at most up to their value. A card that the order had emptied is
- * enabled again; one that the staff have disabled stays disabled.
+ * Returns the amounts that an order took from cards, even expired ones, at most up to their value. A card that the order
+ * had emptied is enabled again; one that the staff have disabled stays disabled. The record of what it took stays.
  */
-export const putBack = (db: Db, orderId: string) =>
+export const returnSpentAmounts = (db: Db, orderId: string) =>
   runText(
     db,
     `with taken as (select t.gift_card_id as id, t.amount - t.returned_amount as amount
@@ -109,32 +110,37 @@ const takenBy = (orderId: string) => sql`select t.id, t.gift_card_id, t.amount -
       from gift_card_transaction t join gift_card c on c.id = t.gift_card_id
       where t.order_id = ${orderId} and t.amount > t.returned_amount order by c.id`
 
-/** What an order took from cards and has not given back, with its cards locked; minor units. */
+/** The amounts that an order took from cards and has not given back, with its cards locked; minor units. */
 export const lockTaken = (db: Db, orderId: string) => sql<CardPart>`${takenBy(orderId)} for no key update of c`.all(db)
 
 export const findTaken = (db: Db, orderId: string) => sql<CardPart>`${takenBy(orderId)}`.all(db)
 
-/** Lowers what cards have paid, and puts it back on them. A card that was empty can be spent again. */
-export const lowerAmounts = (db: Db, parts: readonly { readonly id: string; readonly amount: number }[]) =>
-  sql`with lowered as (select id, amount from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
-        as g(id text, amount integer)),
-      noted as (update gift_card_transaction t set amount = t.amount - g.amount
-        from lowered g where t.id = g.id returning t.gift_card_id, g.amount)
-    update gift_card c set balance = least(c.value, c.balance + n.amount),
-      is_disabled = c.is_disabled and c.balance > 0, updated_at = now() from noted n where n.gift_card_id = c.id`.run(
-    db,
-  )
+type GivenPart = { readonly id: string; readonly amount: number }
 
-/** Gives amounts back to cards, at most up to their value. A card that was empty can be spent again. */
-export const returnParts = (db: Db, parts: readonly { readonly id: string; readonly amount: number }[]) =>
-  sql`with given as (select id, amount from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+/**
+ * Gives amounts back to cards, at most up to their value. A card that was empty can be spent again.
+ * @param noted changes the transaction `t` of the card and the order by the amount `g.amount`
+ */
+async function giveBack(db: Db, parts: readonly GivenPart[], noted: Sql) {
+  const given = parts.filter(({ amount }) => amount > 0)
+  if (given.length === 0) return
+  await sql`with given as (select id, amount from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as g(id text, amount integer)),
-      noted as (update gift_card_transaction t set returned_amount = t.returned_amount + g.amount
+      noted as (update gift_card_transaction t set ${noted}
         from given g where t.id = g.id returning t.gift_card_id, g.amount)
     update gift_card c set balance = least(c.value, c.balance + n.amount),
       is_disabled = c.is_disabled and c.balance > 0, updated_at = now() from noted n where n.gift_card_id = c.id`.run(
     db,
   )
+}
+
+/** Lowers the amounts that cards have paid by these, and gives them back. */
+export const lowerAmounts = (db: Db, parts: readonly GivenPart[]) =>
+  giveBack(db, parts, sql`amount = t.amount - g.amount`)
+
+/** Gives back parts of the amounts that cards have paid, and keeps record of both. */
+export const returnParts = (db: Db, parts: readonly GivenPart[]) =>
+  giveBack(db, parts, sql`returned_amount = t.returned_amount + g.amount`)
 
 export const findRegion = (db: Db, id: string) =>
   sql<TaxedRegion>`select gift_cards_taxable, tax_rate from region where id = ${id} and deleted_at is null`.first(db)

@@ -1,4 +1,4 @@
-import type { PriceList } from '@storeroom/contract'
+import type { PriceList, PriceListPhase } from '@storeroom/contract'
 import {
   type Computed,
   type Entity,
@@ -20,6 +20,7 @@ import {
 } from '../../../kernel/entity.ts'
 import { countOf, linkedBy } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
+import { inPhase, phaseOf, type Phases } from '../../../kernel/read/phases.ts'
 import { moneyAmount, plainVariant, product, variant } from '../../catalog/products/products.entity.ts'
 
 const customerGroup = entity({
@@ -133,3 +134,15 @@ export const productsOfList: Reading = {
   single: defaults,
   notFound: (id) => `Product with id: ${id} was not found`,
 }
+
+/** The same bounds as in price selection: a list is not active yet at its start, and no longer active at its end. */
+const phases: Phases<PriceListPhase> = {
+  draft: (row) => `${row}.status <> 'active'`,
+  scheduled: (row) => `${row}.status = 'active' and ${row}.starts_at >= n.at and coalesce(${row}.ends_at > n.at, true)`,
+  active: (row) =>
+    `${row}.status = 'active' and coalesce(${row}.starts_at < n.at, true) and coalesce(${row}.ends_at > n.at, true)`,
+  expired: (row) => `${row}.status = 'active' and ${row}.ends_at <= n.at`,
+}
+
+export const inListPhase = inPhase(phases)
+export const priceListPhase = phaseOf(phases)

@@ -12,8 +12,7 @@ import { refuseMissing } from '../../../kernel/write/existing.ts'
 import { setLinks } from '../../../kernel/write/links.ts'
 import { idsOf } from '../../../kernel/ids.ts'
 import { changePrices, setPrices } from '../../catalog/products/products.ts'
-import { inListPhase } from './price-lists.conditions.ts'
-import { priceList, priceLists as reading, productsOfList } from './price-lists.entity.ts'
+import { inListPhase, priceList, priceLists as reading, productsOfList } from './price-lists.entity.ts'
 import * as queries from './price-lists.queries.ts'
 
 const groupsOfList = {
@@ -44,9 +43,7 @@ const ofList = (id: string): Audience => ({ key: id, compute: async () => ({ pri
 const withGroups = { relations: ['customer_groups'] }
 
 /** @throws not_found */
-const checkExists = async (context: Context, id: string) => {
-  await retrieve(context, reading, id, { fields: 'id', expand: '' })
-}
+const checkExists = (context: Context, id: string) => retrieve(context, reading, id, { fields: 'id', expand: '' })
 
 export const priceLists: Handlers<Contract['admin']['priceLists']> = {
   list({ query: { phase, ...query } }, context) {

@@ -3,11 +3,9 @@ import { newId } from '../../../kernel/ids.ts'
 import { TEXT_COLLATION } from '../../../kernel/database/collation.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 
-async function removeWhere(db: Db, listId: string, which: Sql): Promise<string[]> {
-  const gone = await sql<{ id: string }>`update money_amount set deleted_at = now(), updated_at = now()
-      where price_list_id = ${listId} and deleted_at is null and ${which} returning id`.all(db)
-  return gone.map(({ id }) => id)
-}
+const removeWhere = (db: Db, listId: string, which: Sql): Promise<string[]> =>
+  sql<{ id: string }>`update money_amount set deleted_at = now(), updated_at = now()
+      where price_list_id = ${listId} and deleted_at is null and ${which} returning id`.column(db)
 
 export const removeAllPrices = (db: Db, listId: string) => removeWhere(db, listId, sql`true`)
 
@@ -33,9 +31,8 @@ export const copyGroups = (db: Db, from: string, to: string) =>
 
 /** Copies the prices of a locked list to a new one: thousands, in one statement. */
 export async function copyPrices(db: Db, from: string, to: string) {
-  const prices = sql<{ id: string }>`select id from money_amount where price_list_id = ${from} and deleted_at is null
-      order by created_at, id`
-  const ids = (await prices.all(db)).map(({ id }) => id)
+  const ids = await sql<{ id: string }>`select id from money_amount where price_list_id = ${from} and deleted_at is null
+      order by created_at, id`.column(db)
   await sql`insert into money_amount
       (id, price_list_id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity)
     select c.copy, ${to}, m.variant_id, m.currency_code, m.region_id, m.amount, m.min_quantity, m.max_quantity

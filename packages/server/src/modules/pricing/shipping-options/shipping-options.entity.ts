@@ -22,6 +22,7 @@ import {
 import { linkedBy } from '../../../kernel/related-rows.ts'
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
+import { always, condition, type Condition } from '../../../kernel/read/condition.ts'
 import { shippingProfile } from '../../catalog/products/products.entity.ts'
 import { storeProfile } from '../../catalog/products/store-products.entity.ts'
 import {
@@ -163,4 +164,14 @@ export const storeShippingOptions: StoreReading = {
   ...shippingOptions,
   entity: storeShippingOption,
   list: { relations: ['requirements'] },
+}
+
+/** Options with the profile of one of the products, whose ids are separated by commas. */
+export function forProducts(ids: string | undefined): Condition {
+  const list = (ids ?? '').split(',').filter((id) => id !== '')
+  if (list.length === 0) return always
+  return condition(
+    'exists (select from product_shipping_profile l where l.profile_id = r.profile_id and l.product_id = any(?))',
+    list,
+  )
 }

@@ -1,11 +1,13 @@
-import { meetsRequirements } from '@storeroom/money'
+import { meetsRequirements, cartTotals } from '@storeroom/money'
+import type { FulfillmentData, FulfillmentProvider, ShippedCart } from '@storeroom/extension/providers'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid, notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
-import type { FulfillmentData, FulfillmentProvider, ShippedCart } from '@storeroom/extension/providers'
 import type { Providers } from '../../../kernel/providers.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
-import { shippingOptions } from './shipping-options.entity.ts'
-import { findChosen, type CartOption } from './shipping-options.queries.ts'
+import type { AnyContext } from '../../../kernel/http/context.ts'
+import { ratesOf } from '../tax-rates/tax-rates.ts'
+import { shippingOptions, pricedOption } from './shipping-options.entity.ts'
+import { findChosen, type CartOption, findCart, listOptionsFor, type CartToShip } from './shipping-options.queries.ts'
 
 export type { CartOption } from './shipping-options.queries.ts'
 
@@ -109,13 +111,13 @@ export const methodData = async (
   fulfillmentProviderOf(providers, option.provider_id).validateData(option.data, sent, cart)
 
 /** Minor units. The tax counts for options whose price includes tax (docs/contract/totals.md §5). */
-export type Sums = { readonly subtotal: number; readonly item_tax_total: number }
+type Sums = { readonly subtotal: number; readonly item_tax_total: number }
 
 type Required = Pick<CartOption, 'region_id' | 'includes_tax' | 'requirements'>
 type RequiredOf = Sums & { readonly region_id: string }
 
 /** The error if a cart cannot use an option: invalid_data or not_allowed, with v1's message. */
-export function refusalOf(option: Required, cart: RequiredOf, flags: ReadonlySet<string>): AppError | undefined {
+function refusalOf(option: Required, cart: RequiredOf, flags: ReadonlySet<string>): AppError | undefined {
   if (option.region_id !== cart.region_id)
     return invalid("The shipping option is not available in the cart's region", 'option_id')
   if (meetsRequirements(option, cart, settingsOf(flags))) return undefined
@@ -126,4 +128,58 @@ export function refusalOf(option: Required, cart: RequiredOf, flags: ReadonlySet
 export function checkForCart(option: Required, cart: RequiredOf, flags: ReadonlySet<string>): void {
   const refusal = refusalOf(option, cart, flags)
   if (refusal) throw refusal
+}
+
+/**
+ * The shipping options of a cart, each at the price for this cart: those that the staff set for it, otherwise those of
+ * its region with the profile of one of its items and whose requirements it meets (docs/contract/totals.md §5).
+ * @throws not_found
+ */
+export async function optionsForCart(context: AnyContext, cartId: string) {
+  const cart = orNotFound(await findCart(context.db, cartId), `Cart with ${cartId} was not found`)
+  const options = await listOptionsFor(context.db, cart)
+  const offered = cart.custom_options.length > 0 ? options : await allowed(context, cart, options)
+  return (await Promise.all(offered.map((option) => withPrice(context, cart, option)))).flat()
+}
+
+/** Empty for an option when its provider returns no price: the others can still be chosen. */
+async function withPrice(context: AnyContext, cart: CartToShip, option: CartOption) {
+  try {
+    return [await priced(context, cart, option)]
+  } catch (error) {
+    const { id, provider_id } = option
+    context.services.log.warn({ err: error, shipping_option: id, provider: provider_id }, 'an option has no price')
+    return []
+  }
+}
+
+async function allowed(context: AnyContext, cart: CartToShip, options: readonly CartOption[]) {
+  const sums = { ...(await sumsOf(context, cart, options)), region_id: cart.region.id }
+  return options.filter((option) => refusalOf(option, sums, context.services.flags) === undefined)
+}
+
+/** Taxes are calculated only if a price that includes tax makes them matter. */
+async function sumsOf(context: AnyContext, cart: CartToShip, options: readonly CartOption[]): Promise<Sums> {
+  const tax_inclusive_pricing = context.services.flags.has('tax_inclusive_pricing')
+  const isTaxed = [...cart.items, ...options].some(({ includes_tax }) => includes_tax === true)
+  const items = tax_inclusive_pricing && isTaxed ? await taxedItems(context, cart) : cart.items
+  return cartTotals({ items }, { tax_inclusive_pricing })
+}
+
+/** Items with their tax lines, stored or as the region would add them automatically (docs/contract/totals.md §4). */
+async function taxedItems({ db }: AnyContext, { region, items }: CartToShip): Promise<CartToShip['items']> {
+  if (!region.automatic_taxes) return items
+  const productIds = items.flatMap(({ product_id }) => product_id ?? [])
+  const rates = await ratesOf(db, { regionId: region.id, productIds })
+  return items.map((item) => {
+    if ((item.tax_lines ?? []).length > 0 || item.variant_id === null || item.product_id === null) return item
+    return { ...item, tax_lines: rates.products.get(item.product_id) ?? [] }
+  })
+}
+
+async function priced({ services }: AnyContext, cart: CartToShip, { taxes, ...option }: CartOption) {
+  const custom = cart.custom_options.find(({ shipping_option_id }) => shipping_option_id === option.id)
+  const shipped = { currency_code: cart.region.currency_code, items: cart.items }
+  const amount = custom ? custom.price : await priceOf(services.providers, option, shipped)
+  return { ...option, amount, ...pricedOption({ ...option, amount, taxes }, services.flags) }
 }

@@ -36,8 +36,10 @@ export const shippingProfiles: Handlers<Contract['admin']['shippingProfiles']> =
     const stored = await lockProfile(context.db, id)
     if (sent.type !== undefined && sent.type !== stored.type) await refuseLast(context.db, stored)
     await saveRow(context.db, shippingProfile, stored, sent, context.version)
-    await addProducts(context.db, id, productIds)
-    await addOptions(context.db, id, optionIds)
+    await refuseMissing(context.db, 'product', productIds, products.notFound)
+    await queries.moveProducts(context.db, id, productIds)
+    await refuseMissing(context.db, 'shipping_option', optionIds, shippingOptions.notFound)
+    await queries.moveOptions(context.db, id, optionIds)
   }),
 
   async remove({ id }, { db }) {
@@ -45,16 +47,6 @@ export const shippingProfiles: Handlers<Contract['admin']['shippingProfiles']> =
     if (stored) await removeProfile(db, stored)
     return deleted(id, 'shipping_profile')
   },
-}
-
-async function addProducts(db: Db, profileId: string, productIds: readonly string[]) {
-  await refuseMissing(db, 'product', productIds, products.notFound)
-  await queries.moveProducts(db, profileId, productIds)
-}
-
-async function addOptions(db: Db, profileId: string, optionIds: readonly string[]) {
-  await refuseMissing(db, 'shipping_option', optionIds, shippingOptions.notFound)
-  await queries.moveOptions(db, profileId, optionIds)
 }
 
 /** New products and gift cards need a profile of their type. @throws not_allowed for the last one */

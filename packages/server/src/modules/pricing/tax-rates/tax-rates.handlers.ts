@@ -1,6 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../../kernel/resource.ts'
@@ -34,9 +34,7 @@ const missing: Readonly<Record<queries.LinkKind, (id: string) => string>> = {
 
 /** @throws not_found for unknown ids */
 async function checkLinks(db: Db, links: Links) {
-  for (const kind of kinds) {
-    await refuseMissing(db, queries.links[kind].of, links[kind] ?? [], missing[kind])
-  }
+  for (const kind of kinds) await refuseMissing(db, queries.links[kind].of, links[kind] ?? [], missing[kind])
 }
 
 /** The rates of an option must belong to its region. @throws not_allowed */
@@ -60,9 +58,9 @@ async function link(db: Db, rate: Rate, links: Links, replace: boolean) {
   if (links.shipping_options || replace) await checkRegionOfOptions(db, rate)
 }
 
-const checkRegion = async (db: Db, id: string) => {
-  if (!(await queries.isRegion(db, id))) throw notFound(`Region with ${id} was not found`)
-}
+/** @throws not_found */
+const checkRegion = (db: Db, id: string) =>
+  refuseMissing(db, 'region', [id], (missing) => `Region with ${missing} was not found`)
 
 type RateRequest = { readonly id: string; readonly query: Selected }
 

@@ -1,7 +1,7 @@
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** What a rate can be linked to: the link table, and the table of what is linked. */
+/** The records that a rate can be linked to: the link table, and their own table. */
 export const links = {
   products: { table: 'product_tax_rate', recordColumn: 'rate_id', linkedColumn: 'product_id', of: 'product' },
   product_types: {
@@ -19,9 +19,6 @@ export const links = {
 } as const
 
 export type LinkKind = keyof typeof links
-
-export const isRegion = (db: Db, id: string) =>
-  sql`select 1 from region where id = ${id} and deleted_at is null`.exists(db)
 
 /** The part of a region that taxes depend on. */
 export const findRegion = (db: Db, id: string) =>

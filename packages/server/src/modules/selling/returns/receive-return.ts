@@ -4,7 +4,7 @@ import { AppError, invalid, notAllowed } from '../../../kernel/errors.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { addLinks } from '../../../kernel/write/links.ts'
 import { returnSpentPart } from '../../pricing/gift-cards/gift-cards.ts'
-import { lockLocations } from '../../stock/inventory/inventory.ts'
+import { holdLocations } from '../../shop/stock-locations/stock-locations.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
 import {
   refundableOf,
@@ -133,7 +133,7 @@ async function recordReceipt(
   const { due, refunded } = await dueOf(db, services.flags, stored, units, body.refund)
   // Before the cards: a checkout locks levels first, too.
   const locationId = body.location_id ?? location_id ?? undefined
-  if (locationId !== undefined) await lockLocations(db, [locationId])
+  if (locationId !== undefined) await holdLocations(db, [locationId])
   const broughtTo = await bringBack(db, id, units, locationId)
   const toCards = await lockGiftCardRefund(db, order_id, due, payments)
   const fromPayments = due - toCards

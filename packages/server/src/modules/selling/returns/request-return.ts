@@ -5,7 +5,7 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
-import { lockLocations } from '../../stock/inventory/inventory.ts'
+import { holdLocations } from '../../shop/stock-locations/stock-locations.ts'
 import { cancelLabels } from '../fulfillments/fulfillments.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { saveShipping, type ReturnShipping } from './return-shipping.ts'
@@ -50,7 +50,7 @@ export async function requestReturn(
   const items = onePerLine(request.items)
   const units = requestedUnits(await queries.lockReturnedLines(db, orderId), items)
   await checkReasons(db, items)
-  if (request.location_id !== undefined) await lockLocations(db, [request.location_id])
+  if (request.location_id !== undefined) await holdLocations(db, [request.location_id])
   const refund_amount = await requestedRefund(db, services, orderId, { units, shipping, refund })
   const id = newId('ret')
   await insertRows(db, orderReturn, [

@@ -9,11 +9,9 @@ export const findId = (db: Db, userId: string) =>
 type Choice = { id: string; userId: string; opt_out: boolean; anonymize: boolean }
 
 /** One consent per user: a second one replaces the first. Returns its id. */
-export const saveConfig = async (db: Db, { id, userId, opt_out, anonymize }: Choice) =>
-  (
-    await sql<IdRow>`insert into analytics_config (id, user_id, opt_out, anonymize)
-        values (${id}, ${userId}, ${opt_out}, ${anonymize})
-        on conflict (user_id) where deleted_at is null do update
-          set opt_out = excluded.opt_out, anonymize = excluded.anonymize, updated_at = now()
-        returning id`.one(db)
-  ).id
+export const saveConfig = (db: Db, { id, userId, opt_out, anonymize }: Choice) =>
+  sql<IdRow>`insert into analytics_config (id, user_id, opt_out, anonymize)
+      values (${id}, ${userId}, ${opt_out}, ${anonymize})
+      on conflict (user_id) where deleted_at is null do update
+        set opt_out = excluded.opt_out, anonymize = excluded.anonymize, updated_at = now()
+      returning id`.value(db)

@@ -6,11 +6,11 @@ import type { Strategies } from './strategies.ts'
 
 type User = NonNullable<Principal['user']>
 
-/** A user's own jobs without those that are about what the user, or the token of the request, may not read. */
+/** A user's own jobs, without those about records that the user, or the token of the request, may not read. */
 export const readableJobs = (user: User, strategies: Strategies): Condition =>
   allOf([columnIs('r.created_by', user.id), anyOf([ofUnknownTypes(user, strategies), ...ofTypes(user, strategies)])])
 
-/** Nothing says what a job of a type that no longer exists was about: programs do not get it. */
+/** It is unknown which records a job of a removed type was about: programs do not get it. */
 const ofUnknownTypes = ({ scopes }: User, strategies: Strategies): Condition =>
   scopes === undefined
     ? condition(

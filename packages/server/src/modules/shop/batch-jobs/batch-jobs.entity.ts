@@ -111,7 +111,7 @@ export type BatchStrategy = {
   /** Prepares the work. Changes nothing but the job. */
   readonly preProcess: (run: BatchRun) => Promise<void>
   readonly process: (run: BatchRun) => Promise<void>
-  /** Whether it can no longer be canceled, because what it has begun cannot be taken back. */
+  /** Whether it can no longer be canceled, because its work so far cannot be undone. */
   readonly isFinal?: (job: BatchJobState) => boolean
   /** The author in the history, if it is not the user who started the job. */
   readonly writer?: (job: BatchJobState) => string

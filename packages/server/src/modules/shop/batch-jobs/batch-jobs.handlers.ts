@@ -8,13 +8,12 @@ import { readableJobs } from './batch-jobs.conditions.ts'
 import { batchJobs as reading } from './batch-jobs.entity.ts'
 import { startJob } from './batch-jobs.ts'
 import * as queries from './batch-jobs.queries.ts'
-import { findOwnJob, lockOwnJob } from './own-jobs.ts'
+import { findOwnJob, lockOwnJob, checkJobPermission, findStrategy, strategyOf, type Strategies } from './strategies.ts'
 import { enqueueRun, moveJob, RUN_BATCH_JOB } from './run-batch-job.ts'
-import { checkJobPermission, findStrategy, strategyOf, type Strategies } from './strategies.ts'
 
 type NewJob = { readonly type: string; readonly context: Row; readonly dry_run?: boolean }
 
-/** Creates a job and queues it. @throws not_found for an unknown type, and what its strategy refuses */
+/** Creates a job and queues it. @throws not_found for an unknown type, and the errors of its strategy */
 async function begin(context: StagedContext, strategies: Strategies, { type, dry_run = false, ...sent }: NewJob) {
   const { services, transaction } = context
   const created_by = userOf(context).id

@@ -2,7 +2,7 @@ import type { BatchJobStatus, ImportDifference, ImportProblem } from '@storeroom
 import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { batchJob, statusSql, type BatchJobState, type Progress } from './batch-jobs.entity.ts'
 
 /** A run without a sign of life for this long counts as dead. */
@@ -96,26 +96,22 @@ export const takeForgotten = (db: Db): Promise<string[]> =>
 
 type Page = { readonly limit: number; readonly offset: number }
 
-type Narrowed = ReturnType<typeof sql<boolean>>
-
 /** One page of a job's findings, and their number. */
-async function pageOf(db: Db, id: string, narrowed: Narrowed, { limit, offset }: Page) {
-  const where = sql`batch_job_id = ${id} and ${narrowed}`
-  const rows = await sql<{ content: unknown }>`select content from batch_job_row where ${where}
-      order by position limit ${limit} offset ${offset}`.all(db)
-  const { count } = await sql<{ count: number }>`select count(*)::int as count from batch_job_row
-      where ${where}`.one(db)
-  return { contents: rows.map(({ content }) => content), count }
+async function pageOf<Finding>(db: Db, id: string, which: Sql, { limit, offset }: Page) {
+  const where = sql`batch_job_id = ${id} and ${which}`
+  const findings = await sql<{ content: Finding }>`select content from batch_job_row where ${where}
+      order by position limit ${limit} offset ${offset}`.column(db)
+  const count = await sql<{ count: number }>`select count(*)::int as count from batch_job_row where ${where}`.value(db)
+  return { findings, count }
 }
 
 export async function pageOfProblems(db: Db, id: string, page: Page) {
-  const { contents, count } = await pageOf(db, id, sql<boolean>`kind = 'problem'`, page)
-  return { problems: contents as ImportProblem[], count }
+  const { findings: problems, count } = await pageOf<ImportProblem>(db, id, sql`kind = 'problem'`, page)
+  return { problems, count }
 }
 
 export async function pageOfDifferences(db: Db, id: string, action: string | undefined, page: Page) {
-  const narrowed =
-    action === undefined ? sql<boolean>`kind = 'difference'` : sql<boolean>`kind = 'difference' and action = ${action}`
-  const { contents, count } = await pageOf(db, id, narrowed, page)
-  return { differences: contents as ImportDifference[], count }
+  const which = action === undefined ? sql`kind = 'difference'` : sql`kind = 'difference' and action = ${action}`
+  const { findings: differences, count } = await pageOf<ImportDifference>(db, id, which, page)
+  return { differences, count }
 }

@@ -6,8 +6,7 @@ import { insertJob, takeForgotten, voidLeases } from './batch-jobs.queries.ts'
 import { enqueueRun, RUN_BATCH_JOB, runBatchJob } from './run-batch-job.ts'
 import type { Strategies } from './strategies.ts'
 
-export { checkFileOfJob, lockOwnJob } from './own-jobs.ts'
-export { checkJobPermission, type Strategies } from './strategies.ts'
+export { checkFileOfJob, lockOwnJob, checkJobPermission, type Strategies } from './strategies.ts'
 
 /** The task that creates a job; its data is a `StartJob`. */
 export const START_JOB = 'start-batch-job'

@@ -1,14 +1,62 @@
 import type { EventName } from '@storeroom/contract'
+import { seconds } from '../../../kernel/clock.ts'
+import type { Row } from '../../../kernel/entity.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { tx } from '../../../kernel/tx.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { newSecret } from '../../../kernel/ids.ts'
-import type { Services } from '../../../kernel/services.ts'
-import { tx } from '../../../kernel/tx.ts'
+import { errorCode } from '../../../kernel/error-code.ts'
 import type { BatchJobState, BatchRun, BatchStrategy } from './batch-jobs.entity.ts'
 import * as queries from './batch-jobs.queries.ts'
-import { openRun, RunEnded } from './batch-run.ts'
 import { findStrategy, strategyOf, type Strategies } from './strategies.ts'
-import { errorCode } from '../../../kernel/error-code.ts'
+
+/** Ends a run early: the job was canceled, or another run has taken it over. */
+class RunEnded extends Error {
+  readonly reason: 'canceled' | 'superseded'
+  constructor(reason: 'canceled' | 'superseded') {
+    super(`The run was ${reason}`)
+    this.name = 'RunEnded'
+    this.reason = reason
+  }
+}
+
+/** How often progress for display is written. */
+const REPORT_EVERY = seconds(1)
+
+/** A job that was claimed, and the token of its lease. */
+type Holder = { readonly job: BatchJobState; readonly token: string }
+
+/** Opens a run of a claimed job. @param userId the author in the history */
+function openRun(
+  services: Services,
+  { job, token }: Holder,
+  userId: string | undefined,
+  signal: AbortSignal,
+): BatchRun {
+  let reported = services.clock.now()
+  const commit: BatchRun['commit'] = async (work) => {
+    signal.throwIfAborted()
+    reported = services.clock.now()
+    await services.jobs.giveWay()
+    return tx(services.db, { userId }, async (db) => {
+      refuseEnded(await queries.lockLease(db, job.id), token)
+      const { value, ...progress } = await work(db)
+      await queries.saveProgress(db, job.id, progress)
+      return value
+    })
+  }
+  const report = async (result: Row) => {
+    if (services.clock.now() - reported < REPORT_EVERY) return
+    await commit(async () => ({ result }))
+  }
+  return { job, services, signal, commit, report }
+}
+
+function refuseEnded(lease: queries.Lease | undefined, token: string) {
+  if (lease?.status === 'canceled') throw new RunEnded('canceled')
+  if (lease?.lease_token !== token) throw new RunEnded('superseded')
+}
 
 /** Name of the task that runs a job until it is done or needs a confirmation. */
 export const RUN_BATCH_JOB = 'run-batch-job'
@@ -52,13 +100,11 @@ export async function runBatchJob(
   }
 }
 
-type Holder = { readonly job: BatchJobState; readonly token: string }
-
 async function runSteps(strategy: BatchStrategy, services: Services, holder: Holder, signal: AbortSignal) {
   let { job } = holder
   for (let step = stepFrom(job); step; step = stepFrom(job)) {
     const userId = strategy.writer?.(job) ?? job.created_by ?? undefined
-    const run = openRun(services, { ...holder, job, userId }, signal)
+    const run = openRun(services, { ...holder, job }, userId, signal)
     if (step.work) await strategy[step.work](run)
     job = await advance(strategy, run, step.dates(job))
   }

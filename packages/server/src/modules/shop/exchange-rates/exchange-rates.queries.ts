@@ -11,10 +11,6 @@ export type NewRate = {
   readonly rate: string
 }
 
-/** The codes that name a currency. */
-export const knownCurrencies = (db: Db, codes: readonly string[]) =>
-  sql<{ code: string }>`select code from currency where code = any(${codes})`.column(db)
-
 /** Sets rates, and returns how many are new and how many have another value than before. */
 export const setRates = (db: Db, rates: readonly NewRate[]) =>
   sql<{

@@ -7,8 +7,6 @@ type Kind = 'payment' | 'fulfillment' | 'tax'
 export const hasProvider = (db: Db, kind: Kind, id: string) =>
   sql`select 1 from ${sql.identifier(`${kind}_provider`)} where id = ${id} and is_installed`.exists(db)
 
-export const hasCurrency = (db: Db, code: string) => sql`select 1 from currency where code = ${code}`.exists(db)
-
 export const sellsIn = (db: Db, code: string) =>
   sql`select 1 from store_currencies where currency_code = ${code}`.exists(db)
 

@@ -5,6 +5,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
 import { setLinks, type Link } from '../../../kernel/write/links.ts'
+import { unknownCurrencies } from '../store/store.ts'
 import * as queries from './regions.queries.ts'
 import { region } from './regions.entity.ts'
 
@@ -64,8 +65,8 @@ export async function updateRegion(db: Db, id: string, body: RegionChange, versi
 /** Checks that a currency exists and is one of the shop's. @throws invalid_data */
 async function checkedCurrency(db: Db, code: string): Promise<string> {
   const currency = code.toLowerCase()
-  if (!(await queries.hasCurrency(db, currency)))
-    throw invalid(`Could not find currency with code ${currency}`, 'currency_code')
+  const [unknown] = await unknownCurrencies(db, [currency])
+  if (unknown !== undefined) throw invalid(`Could not find currency with code ${unknown}`, 'currency_code')
   if (!(await queries.sellsIn(db, currency))) throw invalid('Invalid currency code', 'currency_code')
   return currency
 }

@@ -10,7 +10,7 @@ import { existingProducts } from '../../../kernel/write/existing.ts'
 import { idsOf } from '../../../kernel/ids.ts'
 import { addLinks, removeLinks, type Link } from '../../../kernel/write/links.ts'
 import { linkChannel, unlinkChannel } from '../stock-locations/stock-locations.ts'
-import { checkPaymentProviders } from './channel-payments.ts'
+import { checkPaymentProviders } from './sales-channels.ts'
 import { salesChannel, salesChannels as reading } from './sales-channels.entity.ts'
 import * as queries from './sales-channels.queries.ts'
 

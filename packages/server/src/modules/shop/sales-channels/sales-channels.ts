@@ -1,11 +1,11 @@
-import { AppError, requestErrors } from '../../../kernel/errors.ts'
+import { AppError, requestErrors, invalid } from '../../../kernel/errors.ts'
 import type { AnyContext, Context } from '../../../kernel/http/context.ts'
+import type { Row } from '../../../kernel/entity.ts'
+import type { Providers } from '../../../kernel/providers.ts'
 import * as queries from './sales-channels.queries.ts'
 import type { Channels } from './sales-channels.queries.ts'
 
-export { paymentProvidersOf } from './channel-payments.ts'
-export { openChannels, soldIn } from './sales-channels.queries.ts'
-export type { Channels } from './sales-channels.queries.ts'
+export { openChannels, soldIn, type Channels } from './sales-channels.queries.ts'
 
 const outsideKey = (what: string) =>
   `${what} is not associated with the Publishable API Key passed in the header of the request.`
@@ -47,4 +47,26 @@ export async function withinKey<T>(
       `${what} with id: ${id} is not associated with sales channels defined by the Publishable API Key passed in the header of the request.`,
     ])
   }
+}
+
+const key = 'payment_providers'
+
+/** The payment providers of a channel, from its metadata; undefined for all. */
+export function paymentProvidersOf(stored: unknown): readonly string[] | undefined {
+  return Array.isArray(stored) && stored.length > 0
+    ? stored.filter((id): id is string => typeof id === 'string')
+    : undefined
+}
+
+/**
+ * Checks the payment providers in new metadata: a channel without one that exists could not sell.
+ * @throws invalid_data
+ */
+export function checkPaymentProviders(metadata: Row | null | undefined, { payment }: Providers) {
+  const sent = metadata?.[key]
+  if (sent === undefined || sent === null || sent === '') return
+  const field = `metadata.${key}`
+  if (!Array.isArray(sent)) throw invalid(`${field} must be a list of payment providers`, field)
+  const unknown = sent.filter((id) => !payment.some((provider) => provider.id === id))
+  if (unknown.length > 0) throw invalid(`Payment provider not found: ${unknown.join(', ')}`, field)
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-export const hasCountry = (db: Db, code: string) => sql`select 1 from country where iso_2 = ${code}`.exists(db)
+export const isCountry = (db: Db, code: string) => sql`select 1 from country where iso_2 = ${code}`.exists(db)
 
 export const hasAddress = (db: Db, id: string) =>
   sql`select 1 from stock_location_address where id = ${id} and deleted_at is null`.exists(db)

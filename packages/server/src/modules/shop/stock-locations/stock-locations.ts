@@ -50,7 +50,7 @@ async function checkAddress(db: Db, id: string | null | undefined) {
 
 async function addressColumns(db: Db, address: Address) {
   const country_code = address.country_code.toLowerCase()
-  if (!(await queries.hasCountry(db, country_code))) throw invalid('Invalid country code', 'address.country_code')
+  if (!(await queries.isCountry(db, country_code))) throw invalid('Invalid country code', 'address.country_code')
   return { ...address, country_code }
 }
 
@@ -62,16 +62,23 @@ async function setChannels(db: Db, id: string, channels: readonly { readonly id:
   for (const channelId of ids.toSorted()) await queries.linkChannel(db, channelId, id)
 }
 
-/** Keeps a location from being deleted until the transaction ends. @throws not_found */
-export async function holdLocation(db: Db, id: string) {
-  const [existing] = await holdRows(db, 'stock_location', [id])
-  if (existing === undefined) throw notFound(reading.notFound(id))
+/** Keeps locations from being deleted until the transaction ends. @throws not_found */
+export async function holdLocations(db: Db, ids: readonly string[]) {
+  const existing = await holdRows(db, 'stock_location', ids)
+  const missing = ids.find((id) => !existing.includes(id))
+  if (missing !== undefined) throw notFound(reading.notFound(missing))
 }
 
-/** Sells from a location in a channel, which must be there. @throws not_found */
+/** Sells from a location in a channel. @throws not_found for the location */
 export async function linkChannel(db: Db, channelId: string, locationId: string) {
-  await holdLocation(db, locationId)
+  await holdLocations(db, [locationId])
   await queries.linkChannel(db, channelId, locationId)
 }
 
-export { replaceDefaultLocation, removeAddress, unlinkChannel, unlinkChannels } from './stock-locations.queries.ts'
+export {
+  isCountry,
+  replaceDefaultLocation,
+  removeAddress,
+  unlinkChannel,
+  unlinkChannels,
+} from './stock-locations.queries.ts'

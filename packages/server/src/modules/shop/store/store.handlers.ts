@@ -8,10 +8,9 @@ import { readOne } from '../../../kernel/read/read.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
 import { retrieve } from '../../../kernel/resource.ts'
 import { saveRow } from '../../../kernel/write/honest-save.ts'
-import { brandOf } from './brand.ts'
+import { brandOf, checkedSettings, lockStore, startSellingIn, stopSellingIn, storeId, updateStore } from './store.ts'
 import { store as entity, stores as reading } from './store.entity.ts'
 import { findSettings, listProviders } from './store.queries.ts'
-import { checkedSettings, lockStore, startSellingIn, stopSellingIn, storeId, updateStore } from './store.ts'
 
 const whole = selectionOf(entity, {}, { relations: ['currencies', 'default_currency', 'default_sales_channel'] }, false)
 

@@ -60,7 +60,5 @@ export const listCurrencyCodes = (db: Db, id: string) =>
 /** Renews the store's revision: its currencies have their own table, but are part of its version. */
 export const renewStore = (db: Db, id: string) => sql`update store set updated_at = now() where id = ${id}`.run(db)
 
-export const isCountry = (db: Db, code: string) => sql`select 1 from country where iso_2 = ${code}`.exists(db)
-
 export const listProviders = (db: Db, kind: 'payment' | 'fulfillment' | 'tax') =>
   sql<Provider>`select id, is_installed from ${sql.identifier(`${kind}_provider`)} order by id`.all(db)

@@ -1,14 +1,15 @@
-import { type Contract, type Input, languageCodes, type StoreSettings } from '@storeroom/contract'
+import { type Contract, type Input, languageCodes, type StoreSettings, type Brand } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { RowOf, Row } from '../../../kernel/entity.ts'
-import { AppError, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { AppError, invalid, notAllowed, orNotFound, notFound } from '../../../kernel/errors.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { addLinks, removeLinks, setLinks } from '../../../kernel/write/links.ts'
-import { holdLocation } from '../stock-locations/stock-locations.ts'
+import type { Context } from '../../../kernel/http/context.ts'
+import { holdLocations, isCountry } from '../stock-locations/stock-locations.ts'
 import { store, stores } from './store.entity.ts'
 import * as queries from './store.queries.ts'
+import { findFace } from './store.queries.ts'
 
-export { brandOf } from './brand.ts'
 export {
   collectsUsageData,
   findDefaultCurrency,
@@ -36,7 +37,7 @@ type StoreChange = NonNullable<Input<Contract['admin']['store']['update']>['body
  * @throws not_found, invalid_data, edit_conflict
  */
 export async function updateStore(db: Db, body: StoreChange, version: number | undefined) {
-  if (body.default_location_id !== undefined) await holdLocation(db, body.default_location_id)
+  if (body.default_location_id !== undefined) await holdLocations(db, [body.default_location_id])
   const stored = await lockStore(db)
   const { id } = stored
   const { currencies, default_currency_code, ...own } = body
@@ -107,7 +108,7 @@ const linesOf = (value: unknown): string[] =>
         .filter((line) => line !== '')
     : []
 
-/** @throws invalid_data, naming what is no address */
+/** @throws invalid_data, naming the first line that is no address */
 function checkAddresses(metadata: Row | null | undefined) {
   for (const key of KEYS) {
     const value = metadata?.[key]
@@ -151,6 +152,14 @@ export async function checkedSettings(db: Db, sent: SettingsBody, within = ''): 
     throw invalid(`${within}time_zone must be an IANA time zone such as Europe/Berlin`, `${within}time_zone`)
   if (typeof country_code !== 'string') return sent
   const code = country_code.toLowerCase()
-  if (!(await queries.isCountry(db, code))) throw invalid('Invalid country code', `${within}country_code`)
+  if (!(await isCountry(db, code))) throw invalid('Invalid country code', `${within}country_code`)
   return { ...sent, country_code: code }
+}
+
+/** How the shop looks, with addresses of its pictures. @throws not_found while the shop is not set up */
+export async function brandOf({ db, services: { files }, request }: Context): Promise<Brand> {
+  const face = await findFace(db)
+  if (!face) throw notFound(stores.notFound(''))
+  const pictureOf = (key: string | null) => (key === null ? null : { key, url: files.publicUrl(key, request.origin) })
+  return { logo: pictureOf(face.logo_key), favicon: pictureOf(face.favicon_key), accent_color: face.accent_color }
 }

@@ -1,6 +1,10 @@
 import type { Sharp } from 'sharp'
+import { buffer } from 'node:stream/consumers'
 import { invalid } from '../../../kernel/errors.ts'
-import type { FileKind } from '../../../kernel/files/media-types.ts'
+import { type FileKind, mediaTypes } from '../../../kernel/files/media-types.ts'
+import type { Db } from '../../../kernel/db.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { findUpload } from './uploads.queries.ts'
 
 /** The largest width and height of a small version, in pixels. */
 const SMALL = 400
@@ -61,13 +65,13 @@ const smallVersionOf = async (path: string) =>
     .toBuffer()
 
 /** A frame in pixels, or what a picture takes of it. */
-export type Frame = { readonly width: number; readonly height: number }
+type Frame = { readonly width: number; readonly height: number }
 
 /**
  * A picture that was stored with `encodePicture`, in its own format, made as small as a frame, on white instead of
  * transparent.
  */
-export const fitPicture = (bytes: Buffer, kind: PictureKind, frame: Frame): Promise<Frame & { data: Buffer }> =>
+const fitPicture = (bytes: Buffer, kind: PictureKind, frame: Frame): Promise<Frame & { data: Buffer }> =>
   oneAtATime(async () => {
     const picture = (await openPicture(bytes, false))
       .autoOrient()
@@ -81,4 +85,27 @@ export const fitPicture = (bytes: Buffer, kind: PictureKind, frame: Frame): Prom
 async function openPicture(path: string | Buffer, animated: boolean): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   return sharp(path, { animated, limitInputPixels: MAX_PIXELS })
+}
+
+type Rules = {
+  readonly kinds: readonly PictureKind[]
+  /** The largest file, in bytes. */
+  readonly most: number
+  readonly frame: Frame
+}
+
+/** A picture as a `data:` URL, with its size in pixels. */
+export type InlinePicture = Frame & { readonly picture: string }
+
+/** A public upload, scaled down to a frame; undefined if it is missing or not a picture that fits the rules. */
+export async function inlinePicture(
+  { db, services: { files } }: { readonly db: Db; readonly services: Pick<Services, 'files'> },
+  key: string,
+  { kinds, most, frame }: Rules,
+): Promise<InlinePicture | undefined> {
+  const upload = await findUpload(db, key)
+  const kind = kinds.find((candidate) => mediaTypes[candidate].type === upload?.media_type)
+  if (!upload || !kind || upload.protected || upload.size > most || !(await files.exists(key))) return undefined
+  const { data, ...size } = await fitPicture(await buffer(await files.open(key)), kind, frame)
+  return { ...size, picture: `data:${mediaTypes[kind].type};base64,${data.toString('base64')}` }
 }

@@ -1,28 +1,72 @@
+import { Transform, type Readable, pipeline as connect } from 'node:stream'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
-import { pipeline as connect, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { SNIFFED, kindOf } from '../../../kernel/files/sniff.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid } from '../../../kernel/errors.ts'
 import { ByteCounter } from '../../../kernel/files/counted.ts'
 import { newKey, smallVersionKey } from '../../../kernel/files/files.ts'
 import { mediaTypes, type FileKind } from '../../../kernel/files/media-types.ts'
-import { kindOf } from '../../../kernel/files/sniff.ts'
 import type { AnyStaged, IncomingFile } from '../../../kernel/http/context.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { Arrival } from './arrival.ts'
+import { errorCode } from '../../../kernel/error-code.ts'
 import { encodePicture, isPicture, type PictureKind } from './pictures.ts'
 import { insertUploads, type UploadRow } from './uploads.queries.ts'
-import { errorCode } from '../../../kernel/error-code.ts'
+
+export { inlinePicture, type InlinePicture } from './pictures.ts'
+
+type Done = (error?: Error | null, chunk?: Buffer) => void
+
+/**
+ * A file during its upload. Its first bytes can be read before the rest. The source is piped, not iterated:
+ * when this is destroyed, what is left of the source can still be drained.
+ */
+class Arrival extends Transform {
+  /** The first bytes: enough to detect the kind of a file, or all. */
+  readonly head: Promise<Buffer>
+  readonly #head: PromiseWithResolvers<Buffer>
+  #buffer: Buffer = Buffer.alloc(0)
+
+  constructor(source: Readable) {
+    super()
+    this.#head = Promise.withResolvers()
+    this.head = this.#head.promise
+    // Both the wait for the head and the later read report a failure; in between there may be no listener.
+    this.on('error', () => {})
+    // A small broken form fails before there is a listener.
+    if (source.destroyed) this.destroy(source.errored ?? undefined)
+    else source.on('error', (error) => this.destroy(error)).pipe(this)
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: Done) {
+    if (this.#buffer.length < SNIFFED) this.#buffer = Buffer.concat([this.#buffer, chunk])
+    if (this.#buffer.length >= SNIFFED) this.#resolveHead()
+    done(null, chunk)
+  }
+
+  override _flush(done: Done) {
+    this.#resolveHead()
+    done()
+  }
+
+  override _destroy(error: Error | null, done: Done) {
+    this.#head.reject(error ?? new Error('The file was given up'))
+    done(error)
+  }
+
+  #resolveHead() {
+    this.#head.resolve(this.#buffer.subarray(0, SNIFFED))
+  }
+}
 
 export type { UploadRow }
-export { inlinePicture, type InlinePicture } from './inline-picture.ts'
 
 /** A file as it arrives, from a browser or another server. */
-export type ArrivingFile = { readonly name: string; readonly stream: Readable }
+type ArrivingFile = { readonly name: string; readonly stream: Readable }
 
 type Purpose = {
   readonly protected: boolean
@@ -60,8 +104,8 @@ const FIELD = 'files'
 
 /**
  * Stores all files of a request or none of them.
- * @param save what else is written in the transaction that records them
- * @throws invalid_data without a file, payload_too_large, whatever `save` throws
+ * @param save writes more in the transaction that records them
+ * @throws invalid_data without a file, payload_too_large, and the errors of `save`
  */
 export async function storeForm(
   { services, request, transaction }: AnyStaged,

@@ -1,4 +1,4 @@
-import type { InventoryItem, StockMovement } from '@storeroom/contract'
+import type { InventoryItem, StockMovement, MovementReason } from '@storeroom/contract'
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -17,13 +17,14 @@ export type Level = Pick<
 
 type LevelFilter = { readonly itemIds?: readonly string[]; readonly locationIds?: readonly string[] }
 
+const isOf = ({ itemIds, locationIds }: LevelFilter) =>
+  sql`deleted_at is null and ${itemIds ? sql`inventory_item_id = any(${itemIds})` : sql`true`}
+      and ${locationIds ? sql`location_id = any(${locationIds})` : sql`true`}`
+
 /** Existing levels of these items at these locations, locked in id order until the transaction ends. */
-export const lockLevels = (db: Db, { itemIds, locationIds }: LevelFilter): Promise<Level[]> =>
+export const lockLevels = (db: Db, filter: LevelFilter): Promise<Level[]> =>
   sql<Level>`select id, inventory_item_id, location_id, stocked_quantity, reserved_quantity, incoming_quantity
-      from inventory_level where deleted_at is null
-        and ${itemIds ? sql`inventory_item_id = any(${itemIds})` : sql`true`}
-        and ${locationIds ? sql`location_id = any(${locationIds})` : sql`true`}
-      order by id for update`.all(db)
+      from inventory_level where ${isOf(filter)} order by id for update`.all(db)
 
 /** Creates a level, or restores a deleted one; returns whether there was none. */
 export const insertLevel = (
@@ -49,11 +50,9 @@ export const insertLevels = (db: Db, locationId: string, itemIds: readonly strin
       where inventory_level.deleted_at is not null`.run(db)
 
 /** A deleted level is emptied: one that comes back starts at zero. */
-export const removeLevels = (db: Db, { itemIds, locationIds }: LevelFilter) =>
+export const removeLevels = (db: Db, filter: LevelFilter) =>
   sql`update inventory_level set stocked_quantity = 0, reserved_quantity = 0, incoming_quantity = 0,
-      deleted_at = now(), updated_at = now()
-    where deleted_at is null and ${itemIds ? sql`inventory_item_id = any(${itemIds})` : sql`true`}
-      and ${locationIds ? sql`location_id = any(${locationIds})` : sql`true`}`.run(db)
+      deleted_at = now(), updated_at = now() where ${isOf(filter)}`.run(db)
 
 export const removeReservations = (db: Db, column: 'inventory_item_id' | 'location_id', ids: readonly string[]) =>
   sql`update reservation_item set deleted_at = now(), updated_at = now()
@@ -143,7 +142,7 @@ export const countMovements = (db: Db, itemId: string, locationIds: readonly str
   sql<{ count: number }>`select count(*)::int as count from stock_movement
         where ${movementsOf(itemId, locationIds)}`.value(db)
 
-export type VariantStock = {
+type VariantStock = {
   id: string
   inventory: InventoryItem[]
   sales_channel_availability: { channel_name: string; channel_id: string; available_quantity: number }[]
@@ -173,3 +172,19 @@ export async function findVariantStock(db: Db, variantId: string): Promise<Varia
 export const nameOf = (db: Db, itemId: string): Promise<string> =>
   sql<{ name: string }>`select coalesce(sku, title, id) as name from inventory_item
         where id = ${itemId}`.value(db)
+
+type Cause = {
+  readonly reason: MovementReason
+  /** A note for people. */
+  readonly note?: string | undefined
+  /** The id or number of the record that caused the movement. */
+  readonly reference?: string | undefined
+}
+
+/**
+ * Sets the stock reason for the rest of the transaction; triggers store it with every movement, whatever causes
+ * it (schema/functions/stock/stock_movement.sql).
+ */
+export const setStockReason = (db: Db, { reason, note = '', reference = '' }: Cause) =>
+  sql`select set_config('storeroom.stock_reason', ${reason}, true), set_config('storeroom.stock_note', ${note}, true),
+    set_config('storeroom.stock_reference', ${reference}, true)`.run(db)

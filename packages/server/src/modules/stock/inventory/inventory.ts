@@ -1,12 +1,25 @@
 /** What other modules may do with stock. */
-export { setStockReason } from './levels/stock-reason.queries.ts'
+export {
+  setStockReason,
+  copyFromVariants,
+  lockLevels,
+  removeLevels,
+  removeReservations,
+  type Level,
+  findVariantStock,
+} from './inventory.queries.ts'
 export { inventoryItems, itemMatches, stockItem, totalQuantities } from './items/inventory-items.entity.ts'
-export { changeLevel, checkFree, isAt, lockItem, lockItems, lockLocations, lockOrMakeLevels } from './levels/levels.ts'
-export { copyFromVariants, lockLevels, removeLevels, removeReservations, type Level } from './inventory.queries.ts'
+export {
+  changeLevel,
+  checkFree,
+  isAt,
+  lockItem,
+  lockItems,
+  lockOrMakeLevels,
+  moveStockAt,
+  type StockMove,
+} from './levels/levels.ts'
 export { isOfBundle } from './inventory.entity.ts'
-export { moveStockAt, type StockMove } from './levels/move-stock.ts'
 
 /** The answer of `GET /admin/variants/{id}/inventory`; undefined for an unknown variant. */
-export { findVariantStock } from './inventory.queries.ts'
-export { removeStockItems } from './items/remove-stock-items.ts'
-export { addPart, removePart, setPart } from './items/variant-parts.ts'
+export { removeStockItems, addPart, removePart, setPart } from './items/stock-items.ts'

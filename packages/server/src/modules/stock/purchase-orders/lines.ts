@@ -72,8 +72,6 @@ async function addLines(db: Db, orderId: string, lines: readonly RankedLine[]) {
   await insertRows(db, purchaseOrderItem, rows)
 }
 
-const linesOf = (stored: readonly StoredLine[]): Line[] => stored.map(asSent)
-
 /**
  * Refuses when another user has changed the lines since they were loaded.
  * @param yours the sent lines, if any: those equal to the stored ones are no conflict
@@ -87,7 +85,7 @@ export async function refuseChangedLines(
   yours?: readonly SentLine[],
 ) {
   if (version === undefined) return
-  const theirs = linesOf(stored)
+  const theirs = stored.map(asSent)
   if (yours && isDeepStrictEqual(yours.map(asSent), theirs)) return
   if (!(await queries.haveLinesChanged(db, orderId, version))) return
   throw new AppError('edit_conflict', 'Somebody else changed items in the meantime', {

@@ -92,7 +92,7 @@ export const purchaseOrders: Reading = {
   notFound: (id) => `PurchaseOrder with id ${id} was not found`,
 }
 
-/** Orders found by number, supplier and reference, or by the words of a line. */
+/** Searches the number, supplier and reference of orders, and the text of their lines. */
 export function foundBy(q: string) {
   const own = containing('r.search', q)
   const ofLine = containing('l.search', q)

@@ -5,7 +5,7 @@ import { AppError, invalid, notAllowed, orNotFound } from '../../../kernel/error
 import { differences, lockRow, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { idsOf } from '../../../kernel/ids.ts'
-import { holdLocation } from '../../shop/stock-locations/stock-locations.ts'
+import { holdLocations } from '../../shop/stock-locations/stock-locations.ts'
 import { findDefaultCurrency, unknownCurrencies } from '../../shop/store/store.ts'
 import { refuseChangedLines, setLines, type SentLine } from './lines.ts'
 import { purchaseOrder, purchaseOrderItem, purchaseOrders as reading } from './purchase-orders.entity.ts'
@@ -28,7 +28,7 @@ async function checkedCurrency(db: Db, sent: string): Promise<string> {
 
 /** Creates a draft; returns its id. @throws invalid_data, not_found */
 export async function createOrder(db: Db, userId: string, { items, ...sent }: NewOrder): Promise<string> {
-  await holdLocation(db, sent.location_id)
+  await holdLocations(db, [sent.location_id])
   const currency_code = await checkedCurrency(db, sent.currency_code ?? (await findDefaultCurrency(db)))
   const id = await insertRow(db, purchaseOrder, {
     ...withIsoTimes(sent, 'expected_at'),
@@ -49,7 +49,7 @@ export async function changeOrder(db: Db, id: string, body: OrderChange, version
   const { items, ...columns } = body
   const changes = withIsoTimes(columns, 'expected_at')
   if (stored.status !== 'draft') refuseSettled(stored, changes, items)
-  if (body.location_id !== undefined) await holdLocation(db, body.location_id)
+  if (body.location_id !== undefined) await holdLocations(db, [body.location_id])
   const currency_code = body.currency_code && (await checkedCurrency(db, body.currency_code))
   await saveRow(db, purchaseOrder, stored, { ...changes, ...(currency_code && { currency_code }) }, version)
   if (items) await changeLines(db, id, items, version)
@@ -61,7 +61,7 @@ async function changeLines(db: Db, id: string, items: readonly SentLine[], versi
   await setLines(db, id, items, lines)
 }
 
-/** @throws not_allowed naming what can't change any more */
+/** @throws not_allowed naming the fields that can only change in a draft */
 function refuseSettled(stored: RowOf<typeof purchaseOrder>, changes: object, items: readonly SentLine[] | undefined) {
   const changed = Object.keys(differences(stored, changes)).filter((name) => ofDrafts.has(name))
   const names = [...changed, ...(items ? ['items'] : [])]

@@ -1,6 +1,6 @@
 import { belongsTo, entity, notNull, integer, metadata, softDates, text } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
-import { condition, type Condition } from '../../../kernel/read/condition.ts'
+import { anyOf, condition, type Condition } from '../../../kernel/read/condition.ts'
 import { containing } from '../../../kernel/read/filters.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { itemMatches, stockItem } from '../inventory/inventory.ts'
@@ -50,9 +50,6 @@ export const reservations: Reading = {
   notFound: (id) => `Reservation with id ${id} not found`,
 }
 
-/** Reservations found by their own words, or by those of their item and its product. */
-export function foundBy(q: string) {
-  const own = containing(`fold_text(coalesce(r.description, ''))`, q)
-  const ofItem = itemMatches('r.inventory_item_id', q)
-  return condition(`${own.text} or ${ofItem.text}`, ...own.values, ...ofItem.values)
-}
+/** Searches the description of reservations, and the text of their item and its product. */
+export const foundBy = (q: string): Condition =>
+  anyOf([containing(`fold_text(coalesce(r.description, ''))`, q), itemMatches('r.inventory_item_id', q)])

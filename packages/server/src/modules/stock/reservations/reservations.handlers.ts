@@ -3,8 +3,7 @@ import { userOf } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { foundBy, reservations as reading } from './reservations.entity.ts'
-import { changeReservation, release, reserve } from './reservations.ts'
-import { writeOff } from './set-aside.ts'
+import { changeReservation, release, reserve, writeOff } from './reservations.ts'
 
 export const reservations: Handlers<Contract['admin']['reservations']> = {
   list({ query: { q = '', ...query } }, context) {

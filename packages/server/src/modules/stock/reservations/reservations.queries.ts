@@ -40,7 +40,7 @@ export const countKept = (db: Db, lineId: string, itemId: string, exceptId: stri
 
 export type HeldReservation = Pick<RowOf<typeof reservation>, 'id' | 'inventory_item_id' | 'location_id' | 'quantity'>
 
-/** What lines were sold or sent for: an order, an exchange or a claim. */
+/** The owner of lines: an order, an exchange or a claim. */
 export type LineOwner = readonly [column: 'order_id' | 'swap_id' | 'claim_order_id', id: string]
 
 export const heldFor = (db: Db, [column, id]: LineOwner) =>

@@ -1,15 +1,66 @@
-import type { Contract, Input } from '@storeroom/contract'
+import { type Contract, type Input, setAsideKinds, type SetAsideKind } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { orNotFound } from '../../../kernel/errors.ts'
+import type { RowOf, Row } from '../../../kernel/entity.ts'
+import { orNotFound, invalid, notAllowed } from '../../../kernel/errors.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { idsOf, newId } from '../../../kernel/ids.ts'
-import { saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows, updateRows } from '../../../kernel/write/rows.ts'
-import { setStockReason, changeLevel, checkFree, isAt, lockLevels } from '../inventory/inventory.ts'
+import { lockLevels, type Level, setStockReason, changeLevel, checkFree, isAt } from '../inventory/inventory.ts'
 import { reservation } from './reservations.entity.ts'
-import { levelAt, levelOf, type LockedReservation } from './reserved-level.ts'
-import { checkLine, lockReservation } from './reserved-lines.ts'
-import { heldFor, type HeldReservation, type LineOwner } from './reservations.queries.ts'
-import { checkSetAside } from './set-aside.ts'
+import {
+  countKept,
+  lineOf,
+  lockLine,
+  lockOrderOf,
+  heldFor,
+  type HeldReservation,
+  type LineOwner,
+} from './reservations.queries.ts'
+
+type LockedReservation = RowOf<typeof reservation>
+
+/** The locked level that a reservation holds units of. @throws not_found */
+async function levelOf(db: Db, stored: LockedReservation): Promise<Level> {
+  const { inventory_item_id: itemId, location_id: locationId } = stored
+  return levelAt(await lockLevels(db, { itemIds: [itemId], locationIds: [locationId] }), itemId, locationId)
+}
+
+/** @throws not_found with v1's message (docs/contract/errors.md §7) */
+const levelAt = (levels: readonly Level[], itemId: string, locationId: string): Level =>
+  orNotFound(
+    levels.find(({ location_id }) => location_id === locationId),
+    `Item ${itemId} is not stocked at location ${locationId}`,
+  )
+
+type LineQuantity = {
+  readonly lineId: string
+  readonly itemId: string
+  readonly quantity: number
+  /** The reservation to change: its units are not counted twice. */
+  readonly excludedId?: string
+}
+
+/** A reservation with the order that it is for, both locked until the transaction ends. */
+async function lockReservation(db: Db, id: string): Promise<LockedReservation | undefined> {
+  const line = await lineOf(db, id)
+  if (line) await lockOrderOf(db, line.id)
+  return lockRow(db, reservation, id)
+}
+
+/**
+ * Checks that no more units of a stock item are reserved for an order's line than are still to be sent
+ * (docs/contract/states.md §12); for a bundle, times the units per bundle. The line and its order are locked until the
+ * transaction ends.
+ * @throws not_found, invalid_data with v1's message (docs/contract/errors.md §7)
+ */
+async function checkLine(db: Db, requested: LineQuantity) {
+  const { lineId, itemId, quantity, excludedId = '' } = requested
+  await lockOrderOf(db, lineId)
+  const line = orNotFound(await lockLine(db, lineId, itemId), `Line item with ${lineId} was not found`)
+  const reserved = await countKept(db, lineId, itemId, excludedId)
+  if (reserved + quantity > line.unsent * line.required)
+    throw invalid('The reservation quantity cannot be greater than the unfulfilled line item quantity', 'quantity')
+}
 
 export { reservation }
 
@@ -100,10 +151,56 @@ export async function releaseUnits(db: Db, released: readonly Released[], orderI
   await keepUnits(db, remaining)
 }
 
-/** Sets what is left of reservations, and deletes those of which nothing is left. Changes no levels. */
+/** Sets the remaining units of reservations, and deletes those without any. Changes no levels. */
 export async function keepUnits(db: Db, left: readonly { readonly id: string; readonly quantity: number }[]) {
   const smaller = left.filter(({ quantity }) => quantity > 0)
   await updateRows(db, reservation, smaller)
   const usedUp = left.filter(({ quantity }) => quantity === 0)
   await removeRows(db, reservation, idsOf(usedUp))
+}
+
+/** The key of a reservation's metadata with the reason why its units cannot be sold. */
+const KEY = 'set_aside'
+
+const isKind = (value: unknown): value is SetAsideKind => setAsideKinds.some((kind) => kind === value)
+
+/** An empty text removes the key, as in all metadata. @throws invalid_data */
+function checkSetAside(metadata: Row | null | undefined) {
+  const kind = metadata?.[KEY]
+  if (kind === undefined || kind === '' || isKind(kind)) return
+  throw invalid(`set_aside must be one of the following values: ${setAsideKinds.join(', ')}`, `metadata.${KEY}`)
+}
+
+type WriteOff = { readonly quantity?: number; readonly note?: string }
+
+/**
+ * Writes off reserved units that cannot be sold, by default all of them; the kind is the reason of the movement.
+ * @returns the location, and whether the reservation was deleted with its last unit
+ * @throws not_found, also after a complete write-off; invalid_data for more than are reserved; not_allowed for other
+ * reservations, and when there is less stock
+ */
+export async function writeOff(db: Db, id: string, sent: WriteOff) {
+  const stored = orNotFound(await lockRow(db, reservation, id), `ReservationItem with id ${id} was not found`)
+  const reason = kindOf(stored)
+  const level = await levelOf(db, stored)
+  const { stocked_quantity, reserved_quantity, inventory_item_id, location_id } = level
+  const reserved = stored.quantity
+  const quantity = sent.quantity ?? reserved
+  if (quantity > reserved) throw invalid(`Only ${reserved} are set aside`, 'quantity')
+  if (stocked_quantity < quantity) throw notAllowed('There cannot be less than nothing in stock')
+  const note = sent.note ?? stored.description ?? undefined
+  await setStockReason(db, { reason, note, reference: id })
+  const remaining = { stocked_quantity: stocked_quantity - quantity, reserved_quantity: reserved_quantity - quantity }
+  await changeLevel(db, level, remaining)
+  const isDeleted = quantity === reserved
+  if (isDeleted) await removeRows(db, reservation, [id])
+  else await saveRow(db, reservation, stored, { quantity: reserved - quantity }, undefined)
+  return { level: { inventory_item_id, location_id }, isDeleted }
+}
+
+/** @throws not_allowed */
+function kindOf({ metadata, line_item_id }: LockedReservation): SetAsideKind {
+  const kind = metadata?.[KEY]
+  if (line_item_id === null && isKind(kind)) return kind
+  throw notAllowed('Only units that are set aside can be written off')
 }

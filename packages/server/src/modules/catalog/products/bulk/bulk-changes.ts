@@ -1,7 +1,7 @@
 import type { BulkChange, BulkResult } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
 import { invalid } from '../../../../kernel/errors.ts'
-import { productLinks } from '../write/product-rows.ts'
+import { productLinks } from '../write/product-writer.queries.ts'
 import * as queries from './bulk.queries.ts'
 
 type Field = BulkChange['field']

@@ -9,7 +9,6 @@ import { changedAmount } from '@storeroom/money'
 import type { Db } from '../../../../kernel/db.ts'
 import { updateRows } from '../../../../kernel/write/rows.ts'
 import { moneyAmount } from '../products.entity.ts'
-import { isLarge } from './price-change.ts'
 import { listPrices, restorePrices, type BulkPrice } from './bulk.queries.ts'
 
 type PlannedPrice = { readonly price: BulkPrice; readonly after: number | undefined }
@@ -117,3 +116,9 @@ export async function undoPrices(db: Db, locked: readonly string[], prices: read
     })),
   }
 }
+
+/** The relative change of a price above which a preview warns. */
+const LARGE = 0.5
+
+export const isLarge = (before: number, after: number): boolean =>
+  before !== after && Math.abs(after - before) > before * LARGE

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLarge } from './price-change.ts'
+import { isLarge } from './change-prices.ts'
 
 test('a change is large from more than half of the price on', () => {
   expect([

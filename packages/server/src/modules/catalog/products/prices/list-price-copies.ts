@@ -3,7 +3,7 @@ import { invalid } from '../../../../kernel/errors.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import { insertRows } from '../../../../kernel/write/rows.ts'
 import { missingIds } from '../../../../kernel/write/existing.ts'
-import { listPricesInLists, lockListsWithPrices } from './placed-prices.queries.ts'
+import { listPricesInLists, lockListsWithPrices } from './prices.queries.ts'
 import { moneyAmount } from '../products.entity.ts'
 
 /** The variant whose prices in price lists are copied, if any, with the name of its field. */
@@ -11,7 +11,7 @@ type Source = { readonly id: string | undefined; readonly field: string }
 
 /**
  * Locks the price lists that have prices for variants, before any product, in the same order as edits of a price list.
- * @throws invalid_data, naming the field of a variant that is not there
+ * @throws invalid_data, naming the field of an unknown variant
  */
 export async function lockListsOf(db: Db, sources: readonly Source[]) {
   const ids = sources.flatMap(({ id }) => id ?? [])

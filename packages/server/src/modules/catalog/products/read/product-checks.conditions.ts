@@ -2,7 +2,7 @@ import type { CatalogCheckName } from '@storeroom/contract'
 import { TEXT_COLLATION } from '../../../../kernel/database/collation.ts'
 import type { PlannedFilter } from '../../../../kernel/entity.ts'
 import { invalid } from '../../../../kernel/errors.ts'
-import { condition, type Condition } from '../../../../kernel/read/condition.ts'
+import { anyOf, condition, never, type Condition } from '../../../../kernel/read/condition.ts'
 import { MAX_SELECTIVE_ROWS } from '../../../../kernel/read/page/plan.ts'
 
 type ProductCheck = {
@@ -11,7 +11,7 @@ type ProductCheck = {
    * costs a few look-ups in indexes, and all of them one pass over each table.
    */
   readonly where: (row: string, of: string) => Condition
-  /** Select of what is looked for, as `value`: each is a check of its own. */
+  /** Selects the values of `of`, as `value`: each is a check of its own. */
   readonly values?: string
 }
 
@@ -130,13 +130,7 @@ function hasFlaw(id: string, row: string): Condition {
  * found by the next check. So a page costs as much as the check has found, not a pass over the catalog.
  */
 export const healthFilter: PlannedFilter = {
-  where(value, row) {
-    const conditions = [value].flat().map((id) => stillFound(String(id), row))
-    return condition(
-      `(${conditions.map(({ text }) => text).join(' or ') || 'false'})`,
-      ...conditions.flatMap(({ values }) => values),
-    )
-  },
+  where: (value, row) => anyOf([never, ...[value].flat().map((id) => stillFound(String(id), row))]),
   plan: () => ({ selective: MAX_SELECTIVE_ROWS }),
 }
 

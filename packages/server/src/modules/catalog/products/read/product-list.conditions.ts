@@ -3,7 +3,7 @@ import { invalid } from '../../../../kernel/errors.ts'
 import { allOf, always, condition, type Condition } from '../../../../kernel/read/condition.ts'
 import { MAX_SELECTIVE_ROWS, type Plan } from '../../../../kernel/read/page/plan.ts'
 import { healthFilter } from './product-checks.conditions.ts'
-import { vendorIs } from './vendor.conditions.ts'
+import { vendorIs } from './vendors.queries.ts'
 
 /** Filters of the product list beyond columns of the product. */
 

@@ -4,8 +4,8 @@ import { AppError, invalid } from '../../../../kernel/errors.ts'
 import { handleOf } from '../../../../kernel/handle.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import { setStockReason } from '../../../stock/inventory/inventory.ts'
-import { checkDates } from './product-dates.ts'
-import type { PriceRow, ProductColumns, ProductGraph, VariantGraph } from './product-graph.ts'
+import { checkDates } from '../read/product-dates.conditions.ts'
+import type { ProductColumns, ProductGraph } from './product-graph.ts'
 import {
   checkOrganization,
   metadataColumn,
@@ -13,14 +13,15 @@ import {
   productColumns,
   tagIds,
   typeId,
-  variantColumns,
+  sameOptions,
+  variantGraph,
+  wrongLength,
 } from './product-input.ts'
 import { copyListPrices, lockListsOf } from '../prices/list-price-copies.ts'
 import { insertProducts } from './product-writer.queries.ts'
 import { findDefaults, type Defaults } from '../products.queries.ts'
 
 type Variants = NonNullable<NewProduct['variants']>
-type NewVariant = Variants[number]
 
 /**
  * Creates a product with all of its parts; returns its id.
@@ -56,7 +57,12 @@ async function graphOf(db: Db, body: NewProduct, defaults: Defaults): Promise<Pr
   return {
     product: { id, ...(await columnsOf(db, body)) },
     options,
-    variants: variants.map((variant, rank) => variantGraph(id, options, variant, rank, prices[rank] ?? [])),
+    variants: variants.map((variant, rank) =>
+      variantGraph(id, rank, variant, {
+        values: options.map((option, index) => ({ optionId: option.id, value: variant.options?.[index]?.value ?? '' })),
+        prices: prices[rank] ?? [],
+      }),
+    ),
     images: (body.images ?? []).map((url) => ({ url })),
     tagIds: await tagIds(db, body.tags ?? []),
     categoryIds: (body.categories ?? []).map((category) => category.id),
@@ -97,31 +103,6 @@ async function columnsOf(db: Db, body: NewProduct): Promise<ProductColumns> {
 
 type Option = { readonly id: string; readonly title: string }
 
-function variantGraph(
-  productId: string,
-  options: readonly Option[],
-  body: NewVariant,
-  rank: number,
-  prices: readonly PriceRow[],
-): VariantGraph {
-  const managed = body.manage_inventory ?? true
-  return {
-    variant: {
-      allow_backorder: false,
-      ...variantColumns(body),
-      ...metadataColumn(body),
-      id: newId('variant'),
-      product_id: productId,
-      manage_inventory: managed,
-      variant_rank: rank,
-    },
-    values: options.map(({ id }, index) => ({ optionId: id, value: body.options?.[index]?.value ?? '' })),
-    prices,
-    quantity: body.inventory_quantity ?? 0,
-    managed,
-  }
-}
-
 /** Every variant has a value for every option, and no two have the same ones. @throws invalid_data, duplicate */
 function checkCombinations(options: readonly Option[], variants: Variants) {
   const combinations = new Set<string>()
@@ -132,12 +113,3 @@ function checkCombinations(options: readonly Option[], variants: Variants) {
     combinations.add(combination)
   }
 }
-
-export const wrongLength = (product: number, variant: number) =>
-  invalid(
-    `Product options length does not match variant options length. Product has ${product} and variant has ${variant}.`,
-    'variants.options',
-  )
-
-export const sameOptions = (title: string) =>
-  new AppError('duplicate', `Variant with title ${title} with provided options already exists`)

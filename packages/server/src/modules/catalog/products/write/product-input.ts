@@ -4,10 +4,10 @@ import type { Row, ChangesOf } from '../../../../kernel/entity.ts'
 import { AppError, invalid, notFound, requestErrors } from '../../../../kernel/errors.ts'
 import { missingIds, refuseMissing } from '../../../../kernel/write/existing.ts'
 import { mergedMetadata } from '../../../../kernel/write/honest-save.ts'
-import { idsOf } from '../../../../kernel/ids.ts'
+import { idsOf, newId } from '../../../../kernel/ids.ts'
 import { unknownCurrencies } from '../../../shop/store/store.ts'
-import { withDates } from './product-dates.ts'
-import type { PriceRow } from './product-graph.ts'
+import { withDates } from '../read/product-dates.conditions.ts'
+import type { PriceRow, VariantGraph } from './product-graph.ts'
 import type { product, variant } from '../products.entity.ts'
 import * as queries from '../products.queries.ts'
 
@@ -89,7 +89,17 @@ export async function typeId(db: Db, type: ValueInput | null | undefined): Promi
   return (await queries.idsOfValues(db, 'product_type', [type.value])).get(type.value)
 }
 
-const measures = ['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material'] as const
+/** Columns that an inventory item copies from its variant; products have them, too. */
+export const measures = [
+  'weight',
+  'length',
+  'height',
+  'width',
+  'hs_code',
+  'origin_country',
+  'mid_code',
+  'material',
+] as const
 
 const own = [
   'title',
@@ -115,7 +125,8 @@ const blankIsNull = new Set<string>(['sku', 'ean', 'upc', 'barcode', 'handle'])
 type SentProduct = Pick<ChangesOf<typeof product>, (typeof own)[number]>
 type SentVariant = Pick<ChangesOf<typeof variant>, (typeof ofVariant)[number]>
 
-const pick = <T extends object>(names: readonly (keyof T & string)[], body: T): T =>
+/** The sent values among these. */
+export const pick = <T extends object>(names: readonly (keyof T & string)[], body: T): T =>
   Object.fromEntries(
     names
       .filter((name) => body[name] !== undefined)
@@ -135,3 +146,36 @@ export function metadataColumn({ metadata: sent }: WithMetadata): WithMetadata {
   const metadata = mergedMetadata(null, sent)
   return metadata === undefined ? {} : { metadata }
 }
+
+type NewVariant = SentVariant & WithMetadata & { readonly inventory_quantity?: number }
+
+/** A new variant of a product with its parts. */
+export function variantGraph(
+  productId: string,
+  rank: number,
+  body: NewVariant,
+  parts: Pick<VariantGraph, 'values' | 'prices'>,
+): VariantGraph {
+  const managed = body.manage_inventory ?? true
+  const columns = {
+    allow_backorder: false,
+    ...variantColumns(body),
+    ...metadataColumn(body),
+    manage_inventory: managed,
+  }
+  return {
+    variant: { ...columns, id: newId('variant'), product_id: productId, variant_rank: rank },
+    ...parts,
+    quantity: body.inventory_quantity ?? 0,
+    managed,
+  }
+}
+
+export const wrongLength = (product: number, variant: number) =>
+  invalid(
+    `Product options length does not match variant options length. Product has ${product} and variant has ${variant}.`,
+    'variants.options',
+  )
+
+export const sameOptions = (title: string) =>
+  new AppError('duplicate', `Variant with title ${title} with provided options already exists`)

@@ -1,14 +1,43 @@
+import { refuseDuplicates } from '../../../../kernel/write/duplicates.ts'
+import { integer, text } from '../../../../kernel/entity.ts'
+import type { Link } from '../../../../kernel/write/links.ts'
+import { type Table, insertion } from '../../../../kernel/write/rows.ts'
 import { prepare, runTogether, type Db } from '../../../../kernel/db.ts'
-import { text } from '../../../../kernel/entity.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import type { Statement } from '../../../../kernel/transaction-scope.ts'
-import { insertion } from '../../../../kernel/write/rows.ts'
 import { inventoryItem, inventoryLevel, variantInventory } from '../../../stock/inventory/inventory.entity.ts'
-import { duplicateMessages } from './duplicates.ts'
-import type { PriceRow, ProductGraph, VariantColumns, VariantGraph } from './product-graph.ts'
-import { linkRows, productImages, productLinks, type ProductLink } from './product-rows.ts'
-import { image, moneyAmount, option, optionValue, product, variant } from '../products.entity.ts'
+import { product, variant, image, moneyAmount, option, optionValue } from '../products.entity.ts'
 import { findNames } from '../products.queries.ts'
+import { measures, pick } from './product-input.ts'
+import type { PriceRow, ProductGraph, VariantGraph } from './product-graph.ts'
+
+/**
+ * Runs a write of products, variants and their stock items; a duplicate handle, SKU or barcode throws an error that
+ * names the field and the value.
+ * @throws duplicate
+ */
+export const duplicateMessages = <T>(write: () => Promise<T>): Promise<T> =>
+  refuseDuplicates([product, variant, inventoryItem], write)
+
+/** A table that links products to something. */
+export type ProductLink = Link & Table
+
+const link = (table: string, linkedColumn: string, more: Table['columns'] = {}): ProductLink => ({
+  ...{ table, recordColumn: 'product_id', linkedColumn },
+  columns: { product_id: text, [linkedColumn]: text, ...more },
+})
+
+export const productLinks = {
+  tags: link('product_tags', 'product_tag_id'),
+  categories: link('product_category_product', 'product_category_id'),
+  profiles: link('product_shipping_profile', 'profile_id'),
+  sales_channels: link('product_sales_channel', 'sales_channel_id'),
+}
+
+export const productImages = link('product_images', 'image_id', { rank: integer })
+
+export const linkRows = ({ linkedColumn }: Link, productId: string, ids: readonly string[]) =>
+  ids.map((id) => ({ product_id: productId, [linkedColumn]: id }))
 
 const IGNORE = 'on conflict do nothing'
 
@@ -101,10 +130,10 @@ function stockInsertions(variants: readonly VariantGraph[], locationId: string |
     .filter((variant) => variant.managed)
     .map((variant) => ({ ...variant, itemId: newId('iitem') }))
   const items = managed.map(({ itemId, variant: row }) => ({
+    ...pick(measures, row),
     id: itemId,
     sku: row.sku ?? null,
     title: row.title ?? null,
-    ...measuresOf(row),
   }))
   const links = managed.map(({ itemId, variant: { id } }) => ({
     id: newId('pvitem'),
@@ -125,18 +154,6 @@ function stockInsertions(variants: readonly VariantGraph[], locationId: string |
     ...(locationId === null ? [] : insertion(inventoryLevel, levelsAt(locationId))),
   ]
 }
-
-/** Columns that an inventory item copies from its variant. */
-const measuresOf = (row: VariantColumns) => ({
-  weight: row.weight ?? null,
-  length: row.length ?? null,
-  height: row.height ?? null,
-  width: row.width ?? null,
-  hs_code: row.hs_code ?? null,
-  origin_country: row.origin_country ?? null,
-  mid_code: row.mid_code ?? null,
-  material: row.material ?? null,
-})
 
 function linkInsertions(graphs: readonly ProductGraph[]): Statement[] {
   const links = (link: ProductLink, idsOf: (graph: ProductGraph) => readonly string[]) => {

@@ -1,16 +1,13 @@
 import { sendWithoutWaiting, type Db } from '../../../../kernel/db.ts'
 import type { Row } from '../../../../kernel/entity.ts'
 import { invalid } from '../../../../kernel/errors.ts'
-import { newId } from '../../../../kernel/ids.ts'
 import { saveRow } from '../../../../kernel/write/honest-save.ts'
 import { removeRows, updateRows } from '../../../../kernel/write/rows.ts'
 import { setStockReason, copyFromVariants, removeStockItems } from '../../../stock/inventory/inventory.ts'
-import { sameOptions, wrongLength } from './create-product.ts'
-import { duplicateMessages } from './duplicates.ts'
+import { duplicateMessages, insertPrices, insertStock, insertVariants } from './product-writer.queries.ts'
 import type { LockedVariant } from './locks.ts'
 import type { PriceRow, VariantGraph } from './product-graph.ts'
-import { metadataColumn, priceRows, variantColumns } from './product-input.ts'
-import { insertPrices, insertStock, insertVariants } from './product-writer.queries.ts'
+import { priceRows, sameOptions, variantColumns, variantGraph, wrongLength } from './product-input.ts'
 import { moneyAmount, variant } from '../products.entity.ts'
 import * as queries from '../products.queries.ts'
 
@@ -28,23 +25,16 @@ export type VariantBody = Parameters<typeof variantColumns>[0] & {
 
 /** Adds a variant to a product; returns its id. @throws invalid_data, not_found, duplicate */
 export async function addVariant(db: Db, productId: string, body: VariantBody, rank?: number): Promise<string> {
-  const id = newId('variant')
   const values = await checkedValues(db, productId, body.options ?? [], String(body.title))
   const [prices = []] = await priceRows(db, [body.prices ?? []])
   const { location_id } = await queries.findDefaults(db)
-  const managed = body.manage_inventory ?? true
-  const columns = { ...variantColumns(body), ...metadataColumn(body), manage_inventory: managed }
-  const row = { ...columns, id, product_id: productId, variant_rank: rank ?? (await nextRank(db, productId)) }
-  const graph = {
-    variant: row,
+  const graph = variantGraph(productId, rank ?? (await nextRank(db, productId)), body, {
     values: values.map(({ option_id, value }) => ({ optionId: option_id, value })),
     prices,
-    quantity: body.inventory_quantity ?? 0,
-    managed,
-  }
+  })
   await setStockReason(db, { reason: 'product_edit' })
   await duplicateMessages(() => insertVariants(db, [graph], location_id))
-  return id
+  return graph.variant.id
 }
 
 const nextRank = async (db: Db, productId: string) => {
@@ -96,13 +86,7 @@ const ofParts = () =>
 
 /** Creates the inventory item of a variant whose stock was not managed, as for a new variant. */
 async function startStock(db: Db, row: VariantGraph['variant'], locationId: string | null) {
-  const graph = {
-    variant: row,
-    values: [],
-    prices: [],
-    quantity: 0,
-    managed: true,
-  }
+  const graph = { variant: row, values: [], prices: [], quantity: 0, managed: true }
   await setStockReason(db, { reason: 'product_edit' })
   await insertStock(db, [graph], locationId)
 }

@@ -1,10 +1,9 @@
 import type { Db } from '../../../../kernel/db.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { addLinks, removeLinks } from '../../../../kernel/write/links.ts'
-import { ruleCondition } from '../conditions/conditions.ts'
-import { findNewMembers, listRuleMembers, lockJoinable, type Window } from '../rule-members.queries.ts'
+import { ruleCondition } from '../rule.conditions.ts'
+import { findNewMembers, listRuleMembers, lockJoinable, type Window, lockRule, ruleMembers } from '../rules.queries.ts'
 import { ownerOf, type MemberWriters, type Owner } from '../rule-owners.conditions.ts'
-import { lockRule, ruleMembers } from '../rules.queries.ts'
 
 /** Members that one transaction adds or removes, so that other writes do not wait longer. */
 const BATCH = 200
@@ -24,7 +23,7 @@ export const start: Progress = { phase: 'leaving', after: '', scanned: 0, added:
 /** The author of changes by a rule in the history. */
 export const authorOf = ({ id }: Pick<Owner, 'id'>) => `rule:${id}`
 
-/** What a run depends on. */
+/** The services that a run needs. */
 export type RuleShop = { readonly services: Services; readonly writers: MemberWriters }
 
 type Task = { readonly owner: Owner; readonly ids?: readonly string[] | undefined }

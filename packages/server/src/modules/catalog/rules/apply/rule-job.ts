@@ -4,9 +4,8 @@ import type { Row } from '../../../../kernel/entity.ts'
 import type { BatchJobState, BatchRun, BatchStrategy } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import type { StartJob } from '../../../shop/batch-jobs/batch-jobs.ts'
 import { applyStep, start, authorOf, type Progress } from './apply-rule.ts'
-import { countScanned } from '../rule-members.queries.ts'
+import { countScanned, ownerExists } from '../rules.queries.ts'
 import { ownerKinds, type MemberWriters, type Owner } from '../rule-owners.conditions.ts'
-import { ownerExists } from '../rules.queries.ts'
 
 /** The type of the jobs that apply a rule. */
 export const RULE_JOB = 'rule'

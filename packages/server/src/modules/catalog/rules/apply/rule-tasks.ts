@@ -1,11 +1,46 @@
 import type { EventName, RuleSubject } from '@storeroom/contract'
+import { inJob } from '../../../../kernel/cause.ts'
+import { seconds } from '../../../../kernel/clock.ts'
 import type { Db } from '../../../../kernel/db.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { tx } from '../../../../kernel/tx.ts'
-import { applyStep, start, authorOf, type RuleShop, type Progress } from './apply-rule.ts'
-import { ChangeBatcher } from './change-batcher.ts'
 import { ownerOf, type MemberWriters, type Owner } from '../rule-owners.conditions.ts'
 import { customersOfOrders, hasOwner, listOwners, productsOfItems, productsOfOrders } from '../rules.queries.ts'
+import { applyStep, start, authorOf, type RuleShop, type Progress } from './apply-rule.ts'
+
+/** From the first change to the batch, which has all changes until then. */
+const COLLECTION_TIME = seconds(1)
+
+type Changes<Source> = ReadonlyMap<Source, ReadonlySet<string>>
+
+/** Collects ids of changed records and passes them on in batches. A batch is lost if the process dies. */
+class ChangeBatcher<Source> {
+  readonly #onBatch: (changes: Changes<Source>) => Promise<void>
+  #changes = new Map<Source, Set<string>>()
+  #isWaiting = false
+
+  constructor(onBatch: (changes: Changes<Source>) => Promise<void>) {
+    this.#onBatch = onBatch
+  }
+
+  add(source: Source, id: string) {
+    const ids = this.#changes.get(source) ?? new Set()
+    this.#changes.set(source, ids.add(id))
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    // The request that made the change has been answered by then, so the batch runs as a job, not as part of a request.
+    inJob({ task: 'rules', job: 'changes' }, () => setTimeout(() => this.#flush(), COLLECTION_TIME).unref())
+  }
+
+  #flush() {
+    const changes = this.#changes
+    this.#changes = new Map()
+    this.#isWaiting = false
+    this.#onBatch(changes).catch(() => {
+      // The shop is stopping or its database is unreachable: the next full run finds the changes.
+    })
+  }
+}
 
 /** The kind of record that an event's ids name. */
 type Source = 'product' | 'item' | 'order' | 'customer'
@@ -28,12 +63,11 @@ const subscriptions: Readonly<Partial<Record<EventName, { readonly source: Sourc
   'customer.updated': { source: 'customer', key: 'id' },
 }
 
-type Ids = readonly { readonly id: string }[]
-type Look = (db: Db, ids: readonly string[]) => Promise<Ids>
-const itself: Look = async (_, ids) => ids.map((id) => ({ id }))
+type FindMembers = (db: Db, ids: readonly string[]) => Promise<readonly string[]>
+const itself: FindMembers = async (_, ids) => ids
 
 /** The members that an event is about, by the kind of its ids. */
-const subjectsOf: Readonly<Record<Source, Partial<Record<RuleSubject, Look>>>> = {
+const subjectsOf: Readonly<Record<Source, Partial<Record<RuleSubject, FindMembers>>>> = {
   product: { product: itself },
   item: { product: productsOfItems },
   order: { product: productsOfOrders, customer: customersOfOrders },
@@ -80,8 +114,8 @@ async function enqueueAll({ db, jobs }: Services, changes: ReadonlyMap<Source, R
 async function applyToChanged(shop: RuleShop, { source, ids }: Changed, signal: AbortSignal) {
   const { db } = shop.services
   const owners = await listOwners(db)
-  for (const [subject, look] of Object.entries(subjectsOf[source])) {
-    const changed = (await look(db, ids)).map(({ id }) => id)
+  for (const [subject, findMembers] of Object.entries(subjectsOf[source])) {
+    const changed = await findMembers(db, ids)
     const affected = owners.filter((owner) => ownerOf(owner).subject === subject)
     if (changed.length > 0) for (const owner of affected) await applyRule(shop, owner, signal, changed)
   }

@@ -9,10 +9,16 @@ import { recordSecurityEvent } from '../../../../kernel/security/security-log.ts
 import type { Services } from '../../../../kernel/services.ts'
 import { signToken, verifyToken } from '../../../../kernel/signed-tokens.ts'
 import { refuseDuplicates } from '../../../../kernel/write/duplicates.ts'
-import { endCustomerSessions, mailFacts } from '../../../access/auth/auth.ts'
+import {
+  endCustomerSessions,
+  mailFacts,
+  isResetToken,
+  resetToken,
+  type Credentials,
+  type PasswordReset,
+} from '../../../access/auth/auth.ts'
 import { customer } from '../customers.entity.ts'
-import { findAccountById } from '../customers.queries.ts'
-import * as queries from './email-changes.queries.ts'
+import * as queries from '../customers.queries.ts'
 
 /** How long after a sign-in no password is required. */
 const RECENT_SIGN_IN = minutes(15)
@@ -43,7 +49,7 @@ export async function requireRecentSignInOrPassword(
 
 async function compareCurrent(db: Db, { clock }: Services, id: string, current: string) {
   await countAttempt(db, clock, CURRENT_PASSWORD, id)
-  const { correct } = await verifyPassword((await findAccountById(db, id))?.password_hash, current)
+  const { correct } = await verifyPassword((await queries.findAccountById(db, id))?.password_hash, current)
   if (!correct) throw invalid('This is not your current password', 'current_password')
   await forgetAttempts(db, CURRENT_PASSWORD, id)
 }
@@ -70,25 +76,26 @@ const DOMAIN = 'email-change'
 export const undoToken = ({ secrets, clock }: Services, changeId: string) =>
   signToken(secrets.jwt, { domain: DOMAIN, sub: changeId }, clock, UNDO_LIFETIME)
 
-const refused = () => new AppError('not_authorized', 'Invalid or expired token')
+const refusedChange = () => new AppError('not_authorized', 'Invalid or expired token')
 
 /** The id of the change that a token undoes. @throws not_authorized, rate_limited */
 export async function changeOfToken({ db, services, request }: AnyStaged, token: string): Promise<string> {
   await countAttempt(db, services.clock, RESTORES_PER_ADDRESS, request.ip)
   const verified = await verifyToken(services.secrets.jwt, token, services.clock)
-  if (!verified.valid || verified.claims['domain'] !== DOMAIN || verified.claims.sub === undefined) throw refused()
+  if (!verified.valid || verified.claims['domain'] !== DOMAIN || verified.claims.sub === undefined)
+    throw refusedChange()
   return verified.claims.sub
 }
 
 /**
  * Restores the address that an account had before a change; later changes are undone, too. All sign-ins end, and the
  * password is invalidated, because an attacker may have changed it, too: a mail lets the owner choose a new one.
- * @throws not_authorized when it was taken back before, duplicate when the address has another account by now
+ * @throws not_authorized when it was undone before, duplicate when the address has another account now
  */
 export async function takeBackEmail(context: AnyContext, changeId: string): Promise<string> {
   const { db, services, request } = context
   const change = await queries.lockChange(db, changeId)
-  if (!change) throw refused()
+  if (!change) throw refusedChange()
   const { customer_id: id, before } = change
   await refuseDuplicates([customer], () => queries.restoreEmail(db, id, before))
   await queries.markUndone(db, change, new Date(services.clock.now()))
@@ -97,4 +104,32 @@ export async function takeBackEmail(context: AnyContext, changeId: string): Prom
   await services.events.emit(db, 'customer.updated', { id })
   await services.events.emit(db, 'customer.password_reset', { id, ...mailFacts(request) })
   return before
+}
+
+const refusedReset = () => new AppError('not_authorized', 'Invalid or expired password reset token')
+
+/** The token of a reset mail; undefined without an account. */
+export async function passwordResetToken(services: Services, db: Db, customerId: string): Promise<string | undefined> {
+  const account = await queries.findAccountById(db, customerId)
+  return account && resetToken(services, account, { customer_id: account.id })
+}
+
+type ResetBody = { readonly email: string; readonly token: string; readonly password: string }
+
+/** @throws not_authorized for a token that is another account's, forged, used or expired, or without an account */
+async function accountOf(services: Services, db: Db, { email, token }: ResetBody): Promise<Credentials> {
+  const account = await queries.customerAccounts.find(db, email)
+  if (!(await isResetToken(services, account, token, 'customer_id')) || !account) throw refusedReset()
+  return account
+}
+
+export const customerPasswords: PasswordReset<ResetBody> = {
+  ...queries.customerAccounts,
+  side: 'customer',
+  name: 'customer-password',
+  requestedEvent: 'customer.password_reset',
+  accountOf,
+  endAccess: endCustomerSessions,
+  changedEvent: 'customer.password_changed',
+  usedTokenError: refusedReset,
 }

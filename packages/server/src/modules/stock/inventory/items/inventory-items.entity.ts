@@ -1,6 +1,6 @@
 import { type Computed, type Entity, belongsTo, entity, hasMany, hidden, linked } from '../../../../kernel/entity.ts'
 import { entityNamed } from '../../../../kernel/named-entities.ts'
-import { allOf, always, condition, type Condition } from '../../../../kernel/read/condition.ts'
+import { allOf, always, anyOf, condition, never, type Condition } from '../../../../kernel/read/condition.ts'
 import { compare, containing } from '../../../../kernel/read/filters.ts'
 import type { Reading } from '../../../../kernel/resource.ts'
 import { inventoryItem, variantInventory } from '../inventory.entity.ts'
@@ -84,10 +84,7 @@ const isLow = 'r.id in (select inventory_item_id from low_stock where is_low)'
 
 /** Items that are low, items that are not, or both. */
 const lowAs = (values: readonly boolean[]): Condition =>
-  condition(
-    [values.includes(true) && isLow, values.includes(false) && `not (${isLow})`].filter(Boolean).join(' or ') ||
-      'false',
-  )
+  anyOf([never, ...values.map((value) => condition(value ? isLow : `not (${isLow})`))])
 
 const hasLevel = (locations: Stocked['location_id'], available: unknown): Condition => {
   const level = allOf([

@@ -5,7 +5,8 @@ import type { Handlers } from '../../../../kernel/http/implement.ts'
 import { JsonText, type Unchanged } from '../../../../kernel/http/json-text.ts'
 import { answering, deleted, list, retrieve, retrieveWith } from '../../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../../kernel/write/honest-save.ts'
-import { setStockReason } from '../levels/stock-reason.queries.ts'
+import { setStockReason } from '../inventory.queries.ts'
+import { holdLocations } from '../../../shop/stock-locations/stock-locations.ts'
 import { inventoryItem } from '../inventory.entity.ts'
 import {
   countedItems,
@@ -16,10 +17,8 @@ import {
   totalQuantities,
 } from './inventory-items.entity.ts'
 import * as queries from '../inventory.queries.ts'
-import { createItem } from './create-item.ts'
-import { adjustStock, changeLevel, lockItem, lockLocations, lockLevel, transferStock } from '../levels/levels.ts'
-import { removeStockItems } from './remove-stock-items.ts'
-import { refuseParts } from './variant-parts.ts'
+import { createItem, removeStockItems, refuseParts } from './stock-items.ts'
+import { adjustStock, changeLevel, lockItem, lockLevel, transferStock } from '../levels/levels.ts'
 
 /** The quantities of a listed item: sums over its levels at the requested locations. */
 function decorated(answer: JsonText | Unchanged, locationIds: readonly string[] | undefined) {
@@ -43,12 +42,7 @@ const levelMoved = ({ db, services }: Context, levels: readonly Names[]) =>
 export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
   async list({ query }, context) {
     const { q, location_id, available_quantity, low_stock, expand, ...others } = query
-    const where = stockedWhere({
-      ...(q !== undefined && { q }),
-      ...(location_id !== undefined && { location_id }),
-      ...(available_quantity !== undefined && { available_quantity }),
-      ...(low_stock !== undefined && { low_stock }),
-    })
+    const where = stockedWhere(query)
     const relations = [...listedRelations, ...(expand === undefined ? [] : [expand])].join(',')
     return decorated(await list(context, reading, { ...others, expand: relations }, { where }), idsOf(location_id))
   },
@@ -86,7 +80,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
   createLocationLevel: answering(reading, async ({ id, body }, context) => {
     const { location_id, stocked_quantity: stocked, incoming_quantity: incoming = 0 } = body
     const place = { itemId: await lockItem(context.db, id), locationId: location_id }
-    await lockLocations(context.db, [location_id])
+    await holdLocations(context.db, [location_id])
     await setStockReason(context.db, { reason: 'correction' })
     if (!(await queries.insertLevel(context.db, place, { stocked, incoming })))
       throw new AppError('duplicate', `Inventory level for item ${id} and location ${location_id} already exists.`)

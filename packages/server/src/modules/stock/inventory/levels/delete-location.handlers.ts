@@ -6,8 +6,7 @@ import { lockRow } from '../../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../../kernel/write/rows.ts'
 import { stockLocation } from '../../../shop/stock-locations/stock-locations.entity.ts'
 import { replaceDefaultLocation, removeAddress, unlinkChannels } from '../../../shop/stock-locations/stock-locations.ts'
-import { setStockReason } from './stock-reason.queries.ts'
-import { lockLevels, removeLevels, removeReservations } from '../inventory.queries.ts'
+import { setStockReason, lockLevels, removeLevels, removeReservations } from '../inventory.queries.ts'
 
 /**
  * Deletes a location with its stock, reservations and links to channels; if it was the shop's default, another one

@@ -1,13 +1,13 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
-import { AppError, invalid, notFound } from '../../../../kernel/errors.ts'
+import { AppError, invalid, orNotFound } from '../../../../kernel/errors.ts'
 import { differences } from '../../../../kernel/write/honest-save.ts'
 import { updateRows } from '../../../../kernel/write/rows.ts'
 import { holdRows } from '../../../../kernel/write/existing.ts'
-import { setStockReason } from './stock-reason.queries.ts'
+import { setStockReason, type Level } from '../inventory.queries.ts'
+import { holdLocations } from '../../../shop/stock-locations/stock-locations.ts'
 import { inventoryLevel } from '../inventory.entity.ts'
 import * as queries from '../inventory.queries.ts'
-import type { Level } from '../inventory.queries.ts'
 
 type Routes = Contract['admin']['inventoryItems']
 type Adjustment = Input<Routes['adjust']>['body']
@@ -36,22 +36,14 @@ export async function lockItems(db: Db, ids: readonly string[], fieldAt?: (index
   throw new AppError('not_found', message, fieldAt && { fields: [{ field: fieldAt(missing), message }] })
 }
 
-/** Locks locations against deletion until the end of the transaction. @throws not_found */
-export async function lockLocations(db: Db, ids: readonly string[]) {
-  const existing = await holdRows(db, 'stock_location', ids)
-  const missing = ids.find((id) => !existing.includes(id))
-  if (missing !== undefined) throw notFound(`StockLocation with id ${missing} was not found`)
-}
-
 /** @throws not_found */
 export async function lockLevel(db: Db, itemId: string, locationId: string): Promise<Level> {
   const [level] = await queries.lockLevels(db, { itemIds: [itemId], locationIds: [locationId] })
-  if (!level) throw noLevel(itemId, locationId)
-  return level
+  return orNoLevel(level, itemId, locationId)
 }
 
-const noLevel = (itemId: string, locationId: string) =>
-  notFound(`Inventory level for item ${itemId} and location ${locationId} not found`)
+const orNoLevel = (level: Level | undefined, itemId: string, locationId: string): Level =>
+  orNotFound(level, `Inventory level for item ${itemId} and location ${locationId} not found`)
 
 type LevelKey = Pick<Level, 'inventory_item_id' | 'location_id'>
 
@@ -68,7 +60,7 @@ export const changeLevel = (db: Db, level: Level, quantities: Quantities) =>
 const availableAt = ({ stocked_quantity, reserved_quantity }: Level) => stocked_quantity - reserved_quantity
 
 /**
- * Checks that a locked level has this many available units. The error has v1's words (docs/contract/errors.md §7)
+ * Checks that a locked level has this many available units. The error has v1's message (docs/contract/errors.md §7)
  * and the available quantity.
  * @throws not_allowed
  */
@@ -83,7 +75,7 @@ export async function checkFree(db: Db, level: Level, quantity: number) {
 }
 
 /** @throws invalid_data */
-export function checkStorable(quantity: number, field: string) {
+function checkStorable(quantity: number, field: string) {
   if (quantity > MAX_QUANTITY) throw invalid(`There can be ${MAX_QUANTITY} units at most`, field)
 }
 
@@ -117,9 +109,12 @@ export async function transferStock(db: Db, itemId: string, body: Transfer) {
   const { from_location_id: fromId, to_location_id: toId, quantity, note } = body
   await lockItem(db, itemId)
   if (fromId === toId) throw invalid('A transfer needs two locations', 'to_location_id')
-  await lockLocations(db, [fromId, toId])
+  await holdLocations(db, [fromId, toId])
   await setStockReason(db, { reason: 'transfer', note })
-  const [from, to] = await lockBoth(db, itemId, fromId, toId)
+  const at = (location_id: string) => ({ inventory_item_id: itemId, location_id })
+  const levels = await lockOrMakeLevels(db, [at(fromId), at(toId)], [at(toId)])
+  const levelAt = (id: string) => orNoLevel(levels.find(isAt(at(id))), itemId, id)
+  const [from, to] = [levelAt(fromId), levelAt(toId)]
   await checkFree(db, from, quantity)
   checkStorable(to.stocked_quantity + quantity, 'quantity')
   await updateRows(db, inventoryLevel, [
@@ -153,12 +148,40 @@ const lockPlaces = (db: Db, places: readonly LevelKey[]) =>
 
 const itemsAt = (places: readonly LevelKey[]) => [...new Set(places.map(({ inventory_item_id }) => inventory_item_id))]
 
-/** Two levels, the second one created if missing. Insertion locks out of order, so it comes last. */
-async function lockBoth(db: Db, itemId: string, fromId: string, toId: string): Promise<[Level, Level]> {
-  const levels = await queries.lockLevels(db, { itemIds: [itemId], locationIds: [fromId, toId] })
-  const at = (id: string) => levels.find(({ location_id }) => location_id === id)
-  const from = at(fromId)
-  if (!from) throw noLevel(itemId, fromId)
-  if (!at(toId)) await queries.insertLevel(db, { itemId, locationId: toId })
-  return [from, at(toId) ?? (await lockLevel(db, itemId, toId))]
+/** A change of an item's stocked and incoming quantities at a location. */
+export type StockMove = { readonly itemId: string; readonly stocked: number; readonly incoming: number }
+
+const isIncrease = ({ stocked, incoming }: StockMove) => stocked > 0 || incoming > 0
+
+/**
+ * Changes stock of several items at one location, each item once. Levels are locked in the order of their ids, the
+ * common lock order. An increase makes the level if there is none; a decrease without a level does nothing. Call
+ * `setStockReason` before.
+ * @throws not_found for an increase at a deleted location or of a deleted item, invalid_data
+ */
+export async function moveStockAt(db: Db, locationId: string, moves: readonly StockMove[]) {
+  const coming = moves.filter(isIncrease).map(({ itemId }) => itemId)
+  if (coming.length > 0) {
+    await lockItems(db, coming)
+    await holdLocations(db, [locationId])
+  }
+  const at = (inventory_item_id: string) => ({ inventory_item_id, location_id: locationId })
+  const places = moves.map(({ itemId }) => at(itemId))
+  const levels = await lockOrMakeLevels(db, places, coming.map(at))
+  const byItem = new Map(moves.map((move) => [move.itemId, move]))
+  const rows = levels.flatMap((level) => {
+    const move = byItem.get(level.inventory_item_id)
+    return move ? [{ id: level.id, ...moved(level, move) }] : []
+  })
+  await updateRows(db, inventoryLevel, rows)
+}
+
+/** A level that was deleted and restored has lost its incoming quantity, hence the floor of zero. */
+function moved(level: Level, { stocked, incoming }: StockMove) {
+  const quantities = {
+    stocked_quantity: level.stocked_quantity + stocked,
+    incoming_quantity: Math.max(0, level.incoming_quantity + incoming),
+  }
+  for (const quantity of Object.values(quantities)) checkStorable(quantity, 'items')
+  return quantities
 }

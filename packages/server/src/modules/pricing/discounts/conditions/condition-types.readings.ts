@@ -1,6 +1,26 @@
-import type { Permission } from '@storeroom/contract'
+import type { DiscountCondition, Permission } from '@storeroom/contract'
 import { entity, type Relation } from '../../../../kernel/entity.ts'
-import { linkOf, type ConditionType } from './condition-types.ts'
+
+export type ConditionType = DiscountCondition['type']
+
+const link = <Of extends string>(of: Of) => ({
+  table: `discount_condition_${of}`,
+  recordColumn: 'condition_id',
+  linkedColumn: `${of}_id`,
+  of,
+})
+
+/** The link table of each type of condition, and the table that it refers to. */
+export const linkOf = {
+  products: link('product'),
+  product_types: link('product_type'),
+  product_collections: link('product_collection'),
+  product_tags: link('product_tag'),
+  customer_groups: link('customer_group'),
+} satisfies Readonly<Record<ConditionType, object>>
+
+/** In v1's order. */
+export const conditionTypes = Object.keys(linkOf) as readonly ConditionType[]
 
 /** The column with the name of a resource. */
 const nameOf: Readonly<Record<ConditionType, string>> = {

@@ -2,7 +2,7 @@ import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 import { missingIds } from '../../../../kernel/write/existing.ts'
 import type { PriceRow } from '../write/product-graph.ts'
-import { type StoredPrice } from '../products.queries.ts'
+import type { StoredPrice } from '../products.queries.ts'
 
 /** The owner of prices: a price list, or a product for the base prices of its variants. */
 export type PriceOwner = { readonly listId: string } | { readonly productId: string }
@@ -49,3 +49,28 @@ export const listPricesInLists = (db: Db, variantIds: readonly string[]) =>
         m.amount, m.min_quantity, m.max_quantity
       from money_amount m join price_list l on l.id = m.price_list_id and l.deleted_at is null
       where m.variant_id = any(${variantIds}) and m.deleted_at is null order by m.created_at, m.id`.all(db)
+
+type Market = {
+  currency_code: string
+  tax_rate: number
+  automatic_taxes: boolean
+}
+
+/** The region of the requested prices. */
+export const findMarket = (db: Db, id: string) =>
+  sql<Market>`select currency_code, tax_rate, automatic_taxes from region
+      where id = ${id} and deleted_at is null`.first(db)
+
+/** The region of a cart, for prices in its context. */
+export const findRegionOfCart = (db: Db, id: string) =>
+  sql<{ region_id: string }>`select region_id from cart where id = ${id} and deleted_at is null`.first(db)
+
+/** Groups of a customer that have a price list; others change no price. Guests have none. */
+export const listGroups = (db: Db, customerId: string): Promise<string[]> =>
+  sql<{ id: string }>`select c.customer_group_id as id from customer_group_customers c
+        where c.customer_id = (select id from customer where id = ${customerId} and has_account)
+          and exists (select from price_list_customer_groups l where l.customer_group_id = c.customer_group_id)
+        order by c.customer_group_id`.column(db)
+
+export const isCustomer = (db: Db, id: string) =>
+  sql`select 1 from customer where id = ${id} and deleted_at is null`.exists(db)

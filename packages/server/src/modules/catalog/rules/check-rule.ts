@@ -1,6 +1,6 @@
 import { ruleFields, type Rule, type RuleCondition, type RuleOperand, type RuleSubject } from '@storeroom/contract'
-import type { Row } from '../../../../kernel/entity.ts'
-import { invalid, type AppError } from '../../../../kernel/errors.ts'
+import type { Row } from '../../../kernel/entity.ts'
+import { invalid, type AppError } from '../../../kernel/errors.ts'
 
 /** The metadata key under which a record's rule is stored. */
 export const ruleKey = 'rule'

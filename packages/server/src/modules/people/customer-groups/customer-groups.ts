@@ -1,2 +1,0 @@
-/** What other modules may do with customer groups. */
-export { memberLink } from './customer-groups.queries.ts'

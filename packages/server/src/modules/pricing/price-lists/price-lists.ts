@@ -1,1 +1,0 @@
-export { priceListPhase } from './price-lists.conditions.ts'
