@@ -22,9 +22,9 @@ export type FulfillValues = {
 export type Packing = ReturnType<typeof usePackingStock> & { readonly canSplit: boolean }
 
 /** The choice of one parcel for each place. */
-export const SPLIT = 'split'
+const SPLIT = 'split'
 
-export const portionsOf = (
+const portionsOf = (
   { locations, stock, canSplit }: Pick<Packing, 'locations' | 'stock' | 'canSplit'>,
   chosen: ReadonlyMap<string, number>,
 ) => {
