@@ -460,7 +460,7 @@ const files = {
     "a region's price is repeated": 'columns, separators and cells of a file',
     '`Sales Channel n Id` holds the name': 'columns, separators and cells of a file',
   },
-  'tables/formula.test.ts': { 'text is exported as it is': 'no text begins like a formula afterwards' },
+  'tables/csv-text.test.ts': { 'text is exported as it is': 'no text begins like a formula afterwards' },
   'privacy/privacy.test.ts': {
     '`GET /admin/customers/{id}/personal-data`': 'their orders have a placeholder as email address',
   },

@@ -34,7 +34,7 @@ export type ScreenModals = Readonly<
   >
 >
 
-/** The kinds of records with a page of their own, by which `palette/record-names.ts` finds their names. */
+/** The kinds of records with a page of their own, by which `palette/use-pages.ts` finds their names. */
 export type RecordKind =
   | 'order'
   | 'draftOrder'

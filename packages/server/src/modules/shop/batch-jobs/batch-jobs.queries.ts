@@ -96,22 +96,22 @@ export const takeForgotten = (db: Db): Promise<string[]> =>
 
 type Page = { readonly limit: number; readonly offset: number }
 
-/** One page of a job's findings, and their number. */
-async function pageOf<Finding>(db: Db, id: string, which: Sql, { limit, offset }: Page) {
-  const where = sql`batch_job_id = ${id} and ${which}`
-  const findings = await sql<{ content: Finding }>`select content from batch_job_row where ${where}
-      order by position limit ${limit} offset ${offset}`.column(db)
-  const count = await sql<{ count: number }>`select count(*)::int as count from batch_job_row where ${where}`.value(db)
-  return { findings, count }
-}
+const countOf = (db: Db, where: Sql) =>
+  sql<{ count: number }>`select count(*)::int as count from batch_job_row where ${where}`.value(db)
+
+/** The contents of one page of a job's rows. */
+const pageOf = (where: Sql, { limit, offset }: Page) =>
+  sql`select content from batch_job_row where ${where} order by position limit ${limit} offset ${offset}`
 
 export async function pageOfProblems(db: Db, id: string, page: Page) {
-  const { findings: problems, count } = await pageOf<ImportProblem>(db, id, sql`kind = 'problem'`, page)
-  return { problems, count }
+  const where = sql`batch_job_id = ${id} and kind = 'problem'`
+  const problems = await sql<{ content: ImportProblem }>`${pageOf(where, page)}`.column(db)
+  return { problems, count: await countOf(db, where) }
 }
 
 export async function pageOfDifferences(db: Db, id: string, action: string | undefined, page: Page) {
-  const which = action === undefined ? sql`kind = 'difference'` : sql`kind = 'difference' and action = ${action}`
-  const { findings: differences, count } = await pageOf<ImportDifference>(db, id, which, page)
-  return { differences, count }
+  const ofAction = action === undefined ? sql`` : sql`and action = ${action}`
+  const where = sql`batch_job_id = ${id} and kind = 'difference' ${ofAction}`
+  const differences = await sql<{ content: ImportDifference }>`${pageOf(where, page)}`.column(db)
+  return { differences, count: await countOf(db, where) }
 }
