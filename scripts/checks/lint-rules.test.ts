@@ -89,7 +89,7 @@ const proper: readonly (readonly [file: string, code: string])[] = [
     `export { first, prepare } from '../../kernel/db.ts'\nexport { sql } from '../../kernel/sql.ts'`,
   ],
   [`${module}/z.entity.ts`, `export { sql } from '../../kernel/sql.ts'`],
-  [`${module}/z.readings.ts`, `export { sql } from '../../kernel/sql.ts'`],
+  [`${module}/z.resources.ts`, `export { sql } from '../../kernel/sql.ts'`],
   [`${module}/z.conditions.ts`, `export { condition } from '../../kernel/read/condition.ts'`],
   [`${module}/y.handlers.ts`, `export { columnIs, type Condition } from '../../kernel/read/condition.ts'`],
   [`${module}/z.test.ts`, `export { first } from '../../kernel/db.ts'`],

@@ -14,10 +14,10 @@ const modules = 'packages/server/src/modules'
 
 export const limits: readonly SourceLimit[] = [
   {
-    what: 'SQL outside of *.{queries,entity,readings,conditions}.ts and *-clean-ups.ts',
+    what: 'SQL outside of *.{queries,entity,resources,conditions}.ts and *-clean-ups.ts',
     pattern: /\bselect\b.+\bfrom\b|\(select [^=]|`select\b|\binsert into\b|\bdelete from\b|\.query[<(]/,
     files: new RegExp(`^${modules}/`),
-    except: /(?:\.(?:queries|entity|readings|conditions)|-clean-ups)\.ts$/,
+    except: /(?:\.(?:queries|entity|resources|conditions)|-clean-ups)\.ts$/,
     atMost: 0,
   },
   {

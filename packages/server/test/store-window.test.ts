@@ -2,16 +2,16 @@ import { contract, routesOf } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoreEntity } from '../src/kernel/entity.ts'
 import type { AnyContext, Context } from '../src/kernel/http/context.ts'
-import { list, retrieve, type StoreReading } from '../src/kernel/resource.ts'
+import { list, retrieve, type StoreResource } from '../src/kernel/resource.ts'
 import { sql } from '../src/kernel/sql.ts'
 import { carts } from '../src/modules/selling/carts/carts.entity.ts'
 import { storeOrderEdits } from '../src/modules/selling/order-edits/order-edits.entity.ts'
 import { ownOrders, storeOrders } from '../src/modules/selling/orders/orders.entity.ts'
-import { storePaymentCollections } from '../src/modules/selling/payment-collections/payment-collections.readings.ts'
+import { storePaymentCollections } from '../src/modules/selling/payment-collections/payment-collections.resources.ts'
 import { storeProductCategories } from '../src/modules/catalog/product-categories/product-categories.entity.ts'
-import { products, storeProducts } from '../src/modules/catalog/products/products.readings.ts'
+import { products, storeProducts } from '../src/modules/catalog/products/products.resources.ts'
 import { storeRegions } from '../src/modules/shop/regions/regions.entity.ts'
-import { storeVariants } from '../src/modules/catalog/variants/variants.readings.ts'
+import { storeVariants } from '../src/modules/catalog/variants/variants.resources.ts'
 import { addShopper, type Shopper } from './customers.ts'
 import { createCollection } from './sample-collection.ts'
 import { address, createMarket, createVariantForSale, createReadyCart } from './sample-checkout.ts'
@@ -31,8 +31,8 @@ const MAX_BYTES = 4 * 1024 * 1024
 const SECRET = 'topsecret'
 const SECRET_NUMBERS = { cost: 98_765_431, groupPrice: 76_543_211, stock: 42_424_242 }
 
-/** Every `/store` route with `expand`, and its reading. */
-const readings: Readonly<Record<string, StoreReading>> = {
+/** Every `/store` route with `expand`, and its resource. */
+const resources: Readonly<Record<string, StoreResource>> = {
   'store.carts.retrieve': carts,
   'store.orderEdits.retrieve': storeOrderEdits,
   'store.orders.retrieve': storeOrders.pruned,
@@ -70,10 +70,10 @@ function* walk(entity: StoreEntity, path: readonly string[] = [], above: readonl
     if (entity.selectable.has(name)) yield* walk(relation.entity() as StoreEntity, [...path, name], [...above, entity])
 }
 
-const pathsOf = ({ entity }: StoreReading): string[] =>
+const pathsOf = ({ entity }: StoreResource): string[] =>
   [...walk(entity)].map(({ path }) => path.join('.')).filter((path) => path !== '')
 
-const fieldsOf = ({ entity }: StoreReading): string[] =>
+const fieldsOf = ({ entity }: StoreResource): string[] =>
   [...walk(entity)].flatMap(({ path, entity: { selectable, relations } }) =>
     [...selectable].filter((name) => !(name in relations)).map((name) => [...path, name].join('.')),
   )
@@ -113,11 +113,11 @@ const tables = new Set([
   ...['shipping_profile', 'swap', 'tax_rate'],
 ])
 
-test('every route with expand declares its reading', () => {
+test('every route with expand declares its resource', () => {
   const expanding = reads.filter(
     ({ route }) => 'expand' in ((route.query as { properties?: object })?.properties ?? {}),
   )
-  expect(expanding.map(({ name }) => name).toSorted()).toEqual(Object.keys(readings).toSorted())
+  expect(expanding.map(({ name }) => name).toSorted()).toEqual(Object.keys(resources).toSorted())
 })
 
 test('a /store handler that reads a staff entity does not compile', () => {
@@ -125,13 +125,13 @@ test('a /store handler that reads a staff entity does not compile', () => {
   const either = {} as AnyContext
   // @ts-expect-error -- entities of the staff lead everywhere
   const ofStaff = () => retrieve(inStore, products, 'prod_1')
-  // @ts-expect-error -- a reading for either kind of caller is no store reading
+  // @ts-expect-error -- a resource for either kind of caller is no store resource
   const ofEither = () => list(either, products, { limit: 1, offset: 0 })
   const ofShoppers = () => retrieve(inStore, storeProducts, 'prod_1')
   expect([ofStaff, ofEither, ofShoppers]).toHaveLength(3)
 })
 
-describe.each(Object.entries(readings))('%s', (_, { entity }) => {
+describe.each(Object.entries(resources))('%s', (_, { entity }) => {
   const steps = () => [...walk(entity)]
 
   test('leads only to entities for shoppers', () => {
@@ -375,14 +375,14 @@ function expectHarmless({ status, text, statements }: Awaited<ReturnType<typeof 
 }
 
 describe('no secret is shown', () => {
-  test.each(Object.keys(readings))('by %s with every relation', async (name) => {
-    const reading = readings[name] as StoreReading
-    const path = withQuery(places[name] ?? '', `expand=${pathsOf(reading).join(',')}`)
+  test.each(Object.keys(resources))('by %s with every relation', async (name) => {
+    const resource = resources[name] as StoreResource
+    const path = withQuery(places[name] ?? '', `expand=${pathsOf(resource).join(',')}`)
     expectHarmless(await get({ path, token: token() }))
   })
 
-  test.each(Object.keys(readings))('by %s with every field, some at a time', async (name) => {
-    const fields = fieldsOf(readings[name] as StoreReading)
+  test.each(Object.keys(resources))('by %s with every field, some at a time', async (name) => {
+    const fields = fieldsOf(resources[name] as StoreResource)
     // A request line has at most 16 KB.
     for (let at = 0; at < fields.length; at += 150) {
       const path = withQuery(places[name] ?? '', `fields=${fields.slice(at, at + 150).join(',')}`)
@@ -390,7 +390,7 @@ describe('no secret is shown', () => {
     }
   })
 
-  test.each(reads.filter(({ name }) => !(name in readings) && !withoutRecord.has(name)))(
+  test.each(reads.filter(({ name }) => !(name in resources) && !withoutRecord.has(name)))(
     'by $name, which expands nothing',
     async ({ name, route }) => {
       const path = places[name] ?? route.path
@@ -433,7 +433,7 @@ describe('a name that is not offered is refused', () => {
   })
 
   const inherited = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'constructor.prototype']
-  test.each(inherited.flatMap((word) => Object.keys(readings).map((name) => [word, name] as const)))(
+  test.each(inherited.flatMap((word) => Object.keys(resources).map((name) => [word, name] as const)))(
     'the name %s of %s is refused',
     async (word, name) => {
       for (const parameter of ['expand', 'fields']) {

@@ -342,7 +342,8 @@ export const key = notNull(text)
 
 /** The columns that nearly every table has. */
 export const dates = { created_at: notNull(time), updated_at: notNull(time) }
-export const softDates = { ...dates, deleted_at: time }
+/** Those of a table whose rows stay after they are deleted. */
+export const softDeleteDates = { ...dates, deleted_at: time }
 
 export const belongsTo = (entity: () => Entity, from: string): Relation => ({ kind: 'one', entity, from })
 export const hasMany = (

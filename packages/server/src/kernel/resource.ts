@@ -14,8 +14,8 @@ import type { ReadContext } from './read/read-context.ts'
 import { readOne, readPage } from './read/read.ts'
 import { selectionOf, type Defaults, type Selection } from './read/selection.ts'
 
-/** How a resource reads on the wire: its names, and what its answers show by default. */
-export type Reading = {
+/** A resource of the API: the entity that it shows, its names on the wire, and what its answers show by default. */
+export type Resource = {
   readonly entity: Entity
   readonly one: string
   readonly many: string
@@ -27,10 +27,10 @@ export type Reading = {
 }
 
 /** The entity that shoppers and strangers see. */
-export type StoreReading = Reading & { readonly entity: StoreEntity }
+export type StoreResource = Resource & { readonly entity: StoreEntity }
 
 /** Whole entities are for staff routes only: a `/store` route with one does not compile. */
-export type ReadingFor<C extends AnyContext> = C['api'] extends 'admin' ? Reading : StoreReading
+export type ResourceFor<C extends AnyContext> = C['api'] extends 'admin' ? Resource : StoreResource
 
 type ListQuery = {
   readonly limit: number
@@ -50,15 +50,15 @@ type Narrowed = { readonly where?: Condition; readonly read?: ReadContext }
  */
 export async function list<C extends AnyContext>(
   context: C,
-  reading: ReadingFor<C>,
+  resource: ResourceFor<C>,
   query: ListQuery,
   narrowed: Narrowed = {},
 ) {
-  const { entity, many } = reading
+  const { entity, many } = resource
   const { limit, offset, after, count: counted } = query
   const order = listOrder(context, entity, query.order)
   const where = allFilters([conditionsOf(entity, query, 'r'), narrowed.where ?? always])
-  const selection = readableSelection(context, entity, query, reading.list, true)
+  const selection = readableSelection(context, entity, query, resource.list, true)
   const read = narrowed.read ?? readContext(context)
   const from = after === undefined ? undefined : following(order, atRow(order, after), 'r')
   const page = await readPage(read, { many, selection, where, order, limit, offset, startAt: from, withCount: counted })
@@ -114,14 +114,14 @@ type Query = { readonly q?: string; readonly fields?: string; readonly expand?: 
 /** Answers `{ many }` without paging, oldest first. `where` narrows the query's filters. */
 export async function listWhole<C extends AnyContext>(
   context: C,
-  reading: ReadingFor<C>,
+  resource: ResourceFor<C>,
   query: Query,
   narrowed: Parameters<typeof list>[3] = {},
 ) {
-  const page = await list(context, reading, { ...query, order: 'created_at', limit: ALL, offset: 0 }, narrowed)
+  const page = await list(context, resource, { ...query, order: 'created_at', limit: ALL, offset: 0 }, narrowed)
   if (page instanceof Unchanged) return page
-  const { [reading.many]: rows } = JSON.parse(page.bytes.toString()) as Record<string, unknown>
-  return new JsonText(JSON.stringify({ [reading.many]: rows }), page.etag)
+  const { [resource.many]: rows } = JSON.parse(page.bytes.toString()) as Record<string, unknown>
+  return new JsonText(JSON.stringify({ [resource.many]: rows }), page.etag)
 }
 
 const END = Buffer.from('}')
@@ -131,32 +131,32 @@ type SingleQuery = { readonly fields?: string; readonly expand?: string }
 /** Answers `{ one }` by the entity's key. @throws not_found */
 export async function retrieve<C extends AnyContext>(
   context: C,
-  reading: ReadingFor<C>,
+  resource: ResourceFor<C>,
   id: string,
   query: SingleQuery = {},
   narrowed: Narrowed = {},
 ) {
-  const { entity } = reading
+  const { entity } = resource
   const alive = entity.softDelete ? condition('p.deleted_at is null') : always
   const visible = entity.scope ? condition(entity.scope('p')) : always
   const where = allOf([condition(`p."${entity.key}" = ?`, id), alive, visible, narrowed.where ?? always])
   const read = narrowed.read ?? readContext(context)
-  const selection = readableSelection(context, entity, query, reading.single, false)
+  const selection = readableSelection(context, entity, query, resource.single, false)
   const record = await readOne(read, selection, where)
-  if (!record) throw notFound(reading.notFound(id))
+  if (!record) throw notFound(resource.notFound(id))
   if (record.etag === read.etag) return new Unchanged(record.etag)
-  return new JsonText(Buffer.concat([Buffer.from(`{"${reading.one}":`), record.json, END]), record.etag)
+  return new JsonText(Buffer.concat([Buffer.from(`{"${resource.one}":`), record.json, END]), record.etag)
 }
 
 /** Like `retrieve`, with further keys next to the record: the response to deleting a part contains its parent. */
 export async function retrieveWith<C extends AnyContext>(
   context: C,
-  reading: ReadingFor<C>,
+  resource: ResourceFor<C>,
   id: string,
   added: object,
   query: SingleQuery = {},
 ) {
-  const single = await retrieve(context, reading, id, query)
+  const single = await retrieve(context, resource, id, query)
   if (!(single instanceof JsonText)) return single
   const head = Buffer.from(`${JSON.stringify(added).slice(0, -1)},`)
   return new JsonText(Buffer.concat([head, single.bytes.subarray(1)]), single.etag)
@@ -167,19 +167,19 @@ type RecordRequest = { readonly id: string; readonly query?: SingleQuery }
 /** A handler that does something to the record which the request names, and returns the record as it is then. */
 export const answering =
   <C extends AnyContext, Request extends RecordRequest>(
-    reading: ReadingFor<C>,
+    resource: ResourceFor<C>,
     work: (request: Request, context: C) => Promise<unknown>,
   ) =>
   async (request: Request, context: C) => {
     await work(request, context)
-    return retrieve(context, reading, request.id, request.query)
+    return retrieve(context, resource, request.id, request.query)
   }
 
 /** Like `answering`, for work that opens its own transactions. */
 export const answeringStaged = <A extends Api, Request extends RecordRequest>(
-  reading: ReadingFor<StagedContext<A>>,
+  resource: ResourceFor<StagedContext<A>>,
   work: (request: Request, context: StagedContext<A>) => Promise<unknown>,
-) => staged(answering(reading, work))
+) => staged(answering(resource, work))
 
 /** The answer of a DELETE. */
 export const deleted = <O extends string>(id: string, object: O) => ({ id, object, deleted: true })

@@ -11,12 +11,15 @@ export async function inTransaction<T>(
     await client.query(`begin; ${settings}`)
     const result = await work(client)
     await client.query('commit')
+    client.release()
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    // A connection that cannot roll back is closed, which ends its transaction and its locks.
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    )
     throw error
-  } finally {
-    client.release()
   }
 }
 

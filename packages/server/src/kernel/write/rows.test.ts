@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../test/databases/fresh.ts'
 import { createDb, type Db } from '../db.ts'
-import { boolean, entity, integer, json, number, softDates, text, time, dates, type Columns } from '../entity.ts'
+import { boolean, entity, integer, json, number, softDeleteDates, text, time, dates, type Columns } from '../entity.ts'
 import { sql } from '../sql.ts'
 import { insertRow, insertRows, removeRows, updateRows } from './rows.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.dispose())
 
 const columns = { id: text, word: text, size: integer, weight: number, ready: boolean, due: time, extra: json }
-const thing = entity({ table: 'thing', prefix: 'thg', columns: { ...columns, ...softDates } })
+const thing = entity({ table: 'thing', prefix: 'thg', columns: { ...columns, ...softDeleteDates } })
 const plain = entity({ table: 'plain', columns: { id: text, word: text } })
 const stored = (where: string) => sql.raw(`select * from thing where ${where} order by id`).all(db)
 

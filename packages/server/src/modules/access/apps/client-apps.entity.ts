@@ -1,6 +1,6 @@
 import type { Permission } from '@storeroom/contract'
-import { entity, expression, jsonOf, notNull, softDates, text } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import { entity, expression, jsonOf, notNull, softDeleteDates, text } from '../../../kernel/entity.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 
 export const clientApp = entity({
   table: 'client_app',
@@ -13,12 +13,12 @@ export const clientApp = entity({
     scopes: notNull(jsonOf<readonly Permission[]>()),
     is_confidential: expression('boolean', (row) => `(${row}.secret_hash is not null)`),
     secret_hint: text,
-    ...softDates,
+    ...softDeleteDates,
   },
   search: (row) => `${row}.search`,
 })
 
-export const clientApps: Reading = {
+export const clientApps: Resource = {
   entity: clientApp,
   one: 'client_app',
   many: 'client_apps',

@@ -10,7 +10,7 @@ import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { removeGrantsOfApp } from './app-grants.queries.ts'
-import { clientApp, clientApps as reading } from './client-apps.entity.ts'
+import { clientApp, clientApps as resource } from './client-apps.entity.ts'
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -39,7 +39,7 @@ function refuseBadRedirects(uris: readonly string[]) {
 const stored = { ...clientApp, columns: { ...clientApp.columns, secret_hash: text } }
 
 const lock = async (db: Db, id: string): Promise<RowOf<typeof stored>> =>
-  orNotFound(await lockRow(db, stored, id), reading.notFound(id))
+  orNotFound(await lockRow(db, stored, id), resource.notFound(id))
 
 /** A new secret, and the columns that are stored for it. */
 function draftSecret() {
@@ -52,15 +52,15 @@ function draftSecret() {
 
 /** The app with its secret, which no other response has. */
 async function withSecret(context: Context, id: string, client_secret: string | null) {
-  const answer = await retrieve(context, reading, id)
+  const answer = await retrieve(context, resource, id)
   if (!(answer instanceof JsonText)) throw new Error('A row that was just written is read')
   return { ...(JSON.parse(answer.bytes.toString()) as { client_app: ClientApp }), client_secret }
 }
 
 export const clientApps: Handlers<Contract['admin']['clientApps']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
-  retrieve: ({ id }, context) => retrieve(context, reading, id),
+  retrieve: ({ id }, context) => retrieve(context, resource, id),
 
   async create({ body: { is_confidential = true, ...body } }, context) {
     refuseBadRedirects(body.redirect_uris)
@@ -69,7 +69,7 @@ export const clientApps: Handlers<Contract['admin']['clientApps']> = {
     return withSecret(context, id, made?.secret ?? null)
   },
 
-  update: answering(reading, async ({ id, body = {} }, context) => {
+  update: answering(resource, async ({ id, body = {} }, context) => {
     refuseBadRedirects(body.redirect_uris ?? [])
     const before = await lock(context.db, id)
     await saveRow(context.db, stored, before, body, context.version)

@@ -1,6 +1,6 @@
 import { builtInRoleIds, builtInRoles, commonPermissions } from '@storeroom/contract'
-import { entity, expression, notNull, integer, number, softDates, text } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import { entity, expression, notNull, integer, number, softDeleteDates, text } from '../../../kernel/entity.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 
 const quotedIds = builtInRoleIds.map((id) => `'${id}'`).join(', ')
 const json = (value: unknown) => `'${JSON.stringify(value)}'::jsonb`
@@ -26,13 +26,13 @@ export const role = entity({
     refund_limit: integer,
     discount_limit: number,
     user_count: expression('integer', userCount),
-    ...softDates,
+    ...softDeleteDates,
   },
   search: (row) => `${row}.search`,
   order: 'created_at',
 })
 
-export const roles: Reading = {
+export const roles: Resource = {
   entity: role,
   one: 'role',
   many: 'roles',

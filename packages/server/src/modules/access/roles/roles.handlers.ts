@@ -9,7 +9,7 @@ import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { checkGrant } from './roles.ts'
-import { role, roles as reading } from './roles.entity.ts'
+import { role, roles as resource } from './roles.entity.ts'
 import { countHolders } from './roles.queries.ts'
 
 /** The stored columns. When read, permissions are the effective ones, which are not stored for built-in roles. */
@@ -23,24 +23,24 @@ const grantIn = ({ permissions, refund_limit = null, discount_limit = null }: Ro
 
 /** The row, locked. @throws not_found, not_allowed for a built-in role */
 async function lockOwn(db: Db, id: string): Promise<RowOf<typeof stored>> {
-  const row = orNotFound(await lockRow(db, stored, id), reading.notFound(id))
+  const row = orNotFound(await lockRow(db, stored, id), resource.notFound(id))
   if (isBuiltInRole(id)) throw notAllowed('Built-in roles are as they are: make one of your own')
   return row
 }
 
 export const roles: Handlers<Contract['admin']['roles']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
-  retrieve: ({ id }, context) => retrieve(context, reading, id),
+  retrieve: ({ id }, context) => retrieve(context, resource, id),
 
   async create({ body }, context) {
     checkGrant(userOf(context), grantIn(body))
     const id = await insertRow(context.db, stored, body)
-    return retrieve(context, reading, id)
+    return retrieve(context, resource, id)
   },
 
   /** Users change only roles that grant no more than their own, before and after the change. */
-  update: answering(reading, async ({ id, body = {} }, context) => {
+  update: answering(resource, async ({ id, body = {} }, context) => {
     const before = await lockOwn(context.db, id)
     const after = { ...before, ...body }
     for (const grant of [before, after]) checkGrant(userOf(context), grantIn(grant))

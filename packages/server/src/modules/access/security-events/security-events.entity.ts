@@ -1,5 +1,5 @@
 import { entity, notNull, json, text, time } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 
 const securityEvent = entity({
   table: 'security_event',
@@ -22,7 +22,7 @@ const securityEvent = entity({
   search: (row) => `${row}.search`,
 })
 
-export const securityEvents: Reading = {
+export const securityEvents: Resource = {
   entity: securityEvent,
   one: 'security_event',
   many: 'security_events',

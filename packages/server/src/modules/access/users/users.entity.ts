@@ -1,6 +1,6 @@
 import type { Role } from '@storeroom/contract'
-import { entity, expression, notNull, metadata, softDates, text, textOf } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import { entity, expression, notNull, metadata, softDeleteDates, text, textOf } from '../../../kernel/entity.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 
 export const user = entity({
@@ -17,7 +17,7 @@ export const user = entity({
     role_id: expression('text', (row) => `coalesce(${row}.role_id, ${row}.role)`),
     // Always null: tokens are shown once, when they are created.
     api_token: expression('text', () => 'null::text'),
-    ...softDates,
+    ...softDeleteDates,
     metadata,
   },
   search: (row) => `${row}.search`,
@@ -27,7 +27,7 @@ export const user = entity({
 export const hasOneOfRoles = (row: Sql, roles: readonly string[]): Sql =>
   sql`(${row}.deleted_at is null and coalesce(${row}.role_id, ${row}.role) = any(${roles}))`
 
-export const users: Reading = {
+export const users: Resource = {
   entity: user,
   one: 'user',
   many: 'users',

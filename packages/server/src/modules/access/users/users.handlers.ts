@@ -6,12 +6,12 @@ import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { requestReset, resetPassword } from '../auth/auth.ts'
 import { askedRole, checkAssignment } from '../roles/roles.ts'
 import { userPasswords, createUser, removeUser, updateUser } from './users.ts'
-import { users as reading } from './users.entity.ts'
+import { users as resource } from './users.entity.ts'
 
 export const users: Handlers<Contract['admin']['users']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
-  retrieve: ({ id }, context) => retrieve(context, reading, id),
+  retrieve: ({ id }, context) => retrieve(context, resource, id),
 
   create: staged(async ({ body: { password, role, role_id, ...person } }, context) => {
     const passwordHash = await hashPassword(password)
@@ -20,10 +20,10 @@ export const users: Handlers<Contract['admin']['users']> = {
       await checkAssignment(db, userOf(context), roleId)
       return createUser(db, context.services, { ...person, roleId, passwordHash })
     })
-    return retrieve(context, reading, id)
+    return retrieve(context, resource, id)
   }),
 
-  update: answering(reading, async ({ id, body = {} }, context) => {
+  update: answering(resource, async ({ id, body = {} }, context) => {
     refuseForeign(context, id)
     await updateUser(context, id, body)
     await context.services.events.emit(context.db, 'user.updated', { id })
@@ -41,6 +41,6 @@ export const users: Handlers<Contract['admin']['users']> = {
   },
 
   resetPassword: staged(async ({ body }, context) =>
-    retrieve(context, reading, await resetPassword(userPasswords, body, context)),
+    retrieve(context, resource, await resetPassword(userPasswords, body, context)),
   ),
 }

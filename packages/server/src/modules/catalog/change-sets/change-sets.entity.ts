@@ -12,7 +12,7 @@ import {
   time,
 } from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { conflictOf, currentOf } from './item-state.conditions.ts'
 
 const overItems = (count: string) =>
@@ -72,14 +72,14 @@ export const changeSetItem = entity({
   order: 'id',
 })
 
-export const changeSets: Reading = {
+export const changeSets: Resource = {
   entity: changeSet,
   one: 'change_set',
   many: 'change_sets',
   notFound: (id) => `ChangeSet with id: ${id} was not found`,
 }
 
-export const changeSetItems: Reading = {
+export const changeSetItems: Resource = {
   entity: changeSetItem,
   one: 'item',
   many: 'items',

@@ -7,7 +7,7 @@ import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { editable, enqueueAt, goLive, lockSet, refuseUnless, schedule, takeBack, unschedule } from './change-sets.ts'
-import { changeSet, changeSetItems, changeSets as reading } from './change-sets.entity.ts'
+import { changeSet, changeSetItems, changeSets as resource } from './change-sets.entity.ts'
 import * as queries from './change-sets.queries.ts'
 import { previewOf } from './preview.ts'
 import { setItems } from './set-items.ts'
@@ -15,16 +15,16 @@ import { setItems } from './set-items.ts'
 const NOT_EDITABLE = 'its changes cannot be changed'
 
 export const changeSets: Handlers<Contract['admin']['changeSets']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body }, context) {
     const id = await insertRow(context.db, changeSet, { ...body, created_by: userOf(context).id })
-    return retrieve(context, reading, id)
+    return retrieve(context, resource, id)
   },
 
-  update: answering(reading, async ({ id, body = {} }, context) => {
+  update: answering(resource, async ({ id, body = {} }, context) => {
     await saveRow(context.db, changeSet, await lockSet(context.db, id), body, context.version)
   }),
 
@@ -36,21 +36,21 @@ export const changeSets: Handlers<Contract['admin']['changeSets']> = {
   },
 
   async listItems({ id, query }, context) {
-    await retrieve(context, reading, id, { fields: 'id' })
+    await retrieve(context, resource, id, { fields: 'id' })
     return list(context, changeSetItems, query, { where: columnIs('r.change_set_id', id) })
   },
 
-  setItems: answering(reading, async ({ id, body }, { db }) => {
+  setItems: answering(resource, async ({ id, body }, { db }) => {
     refuseUnless(await lockSet(db, id), editable, NOT_EDITABLE)
     await setItems(db, id, body.items)
   }),
 
-  removeItems: answering(reading, async ({ id, body }, { db }) => {
+  removeItems: answering(resource, async ({ id, body }, { db }) => {
     refuseUnless(await lockSet(db, id), editable, NOT_EDITABLE)
     await queries.removeItems(db, id, body.ids)
   }),
 
-  choose: answering(reading, async ({ id, body }, { db }) => {
+  choose: answering(resource, async ({ id, body }, { db }) => {
     await lockSet(db, id)
     const choices = body.choices.map(({ seen = null, ...choice }) => ({ ...choice, seen }))
     const known = new Set(await queries.saveChoices(db, id, choices))
@@ -59,13 +59,13 @@ export const changeSets: Handlers<Contract['admin']['changeSets']> = {
   }),
 
   async preview({ id, query }, { db, services }) {
-    const set = orNotFound(await queries.findTime(db, id), reading.notFound(id))
+    const set = orNotFound(await queries.findTime(db, id), resource.notFound(id))
     const { limit, offset } = query
     const preview = await previewOf(db, set, query, services.clock.now())
     return { ...preview, offset, limit, conflicts: await queries.countConflicts(db, id) }
   },
 
-  schedule: answering(reading, async ({ id, body }, context) => {
+  schedule: answering(resource, async ({ id, body }, context) => {
     const { db, services } = context
     const now = services.clock.now()
     const goes_live_at = new Date(body.goes_live_at).toISOString()
@@ -73,9 +73,9 @@ export const changeSets: Handlers<Contract['admin']['changeSets']> = {
     await enqueueAt(db, services, id, Date.parse(goes_live_at))
   }),
 
-  unschedule: answering(reading, ({ id }, { db }) => unschedule(db, id)),
+  unschedule: answering(resource, ({ id }, { db }) => unschedule(db, id)),
 
-  goLive: answering(reading, ({ id }, context) => goLive(context.db, context.services, id, userOf(context).id)),
+  goLive: answering(resource, ({ id }, context) => goLive(context.db, context.services, id, userOf(context).id)),
 
-  takeBack: answering(reading, ({ id }, { db, services }) => takeBack(db, services, id)),
+  takeBack: answering(resource, ({ id }, { db, services }) => takeBack(db, services, id)),
 }

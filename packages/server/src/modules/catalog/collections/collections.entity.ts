@@ -1,8 +1,8 @@
-import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import type { Resource, StoreResource } from '../../../kernel/resource.ts'
 import { collection } from '../products/products.entity.ts'
 import { storeCollection } from '../products/store-products.entity.ts'
 
-export const collections: Reading = {
+export const collections: Resource = {
   entity: collection,
   one: 'collection',
   many: 'collections',
@@ -14,7 +14,7 @@ export const collections: Reading = {
   notFound: (id) => `Product collection with id: ${id} was not found`,
 }
 
-export const storeCollections: StoreReading = {
+export const storeCollections: StoreResource = {
   ...collections,
   entity: storeCollection,
   list: { relations: [] },

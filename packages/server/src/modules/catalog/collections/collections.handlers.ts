@@ -8,12 +8,13 @@ import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { collection } from '../products/products.entity.ts'
 import { checkDates, withDates, withinDates } from '../products/products.ts'
-import { collections as reading, storeCollections as storeReading } from './collections.entity.ts'
+import { collections as resource, storeCollections as storeResource } from './collections.entity.ts'
 import { checkRuleIn, previewRule, addedManually, removeAllRuleMembers, applyChangedRule } from '../rules/rules.ts'
 import { putProducts, takeProducts } from './collections.ts'
 import * as queries from './collections.queries.ts'
 
-const lockCollection = async (db: Db, id: string) => orNotFound(await lockRow(db, collection, id), reading.notFound(id))
+const lockCollection = async (db: Db, id: string) =>
+  orNotFound(await lockRow(db, collection, id), resource.notFound(id))
 
 /** The dates that the body names. */
 const datesOf = ({ publish_at, unpublish_at }: Dates) =>
@@ -25,9 +26,9 @@ type Dates = { readonly publish_at?: string | null; readonly unpublish_at?: stri
 const shownNow = (row: string) => ({ where: withinDates(collection.table, row) })
 
 export const collections: Handlers<Contract['admin']['collections']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body }, context) {
     const handle = handleOf(body.handle ?? '') || handleOf(body.title)
@@ -38,10 +39,10 @@ export const collections: Handlers<Contract['admin']['collections']> = {
     const id = await insertRow(context.db, collection, row)
     await context.services.events.emit(context.db, 'product-collection.created', { id })
     await applyChangedRule(context, { kind: 'collection', id }, null, body.metadata)
-    return retrieve(context, reading, id)
+    return retrieve(context, resource, id)
   },
 
-  update: answering(reading, async ({ id, body = {} }, context) => {
+  update: answering(resource, async ({ id, body = {} }, context) => {
     const stored = withDates(await lockCollection(context.db, id))
     checkRuleIn('collection', body.metadata)
     const changes = {
@@ -64,7 +65,7 @@ export const collections: Handlers<Contract['admin']['collections']> = {
     return deleted(id, 'product-collection')
   },
 
-  addProducts: answering(reading, async ({ id, body }, context) => {
+  addProducts: answering(resource, async ({ id, body }, context) => {
     await lockCollection(context.db, id)
     await putProducts(context.db, context.services, id, body.product_ids)
     await addedManually(context.db, { kind: 'collection', id }, body.product_ids)
@@ -76,10 +77,10 @@ export const collections: Handlers<Contract['admin']['collections']> = {
     return { id, object: 'product-collection', removed_products: body.product_ids }
   },
 
-  previewRule: previewRule('collection', reading),
+  previewRule: previewRule('collection', resource),
 }
 
 export const storeCollections: Handlers<Contract['store']['collections']> = {
-  list: ({ query }, context) => list(context, storeReading, query, shownNow('r')),
-  retrieve: ({ id }, context) => retrieve(context, storeReading, id, {}, shownNow('p')),
+  list: ({ query }, context) => list(context, storeResource, query, shownNow('r')),
+  retrieve: ({ id }, context) => retrieve(context, storeResource, id, {}, shownNow('p')),
 }

@@ -1,10 +1,10 @@
-import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import type { Resource, StoreResource } from '../../../kernel/resource.ts'
 import { category } from '../products/products.entity.ts'
 import { storeCategory } from '../products/store-products.entity.ts'
 
 const relations = ['parent_category', 'category_children']
 
-export const productCategories: Reading = {
+export const productCategories: Resource = {
   entity: category,
   one: 'product_category',
   many: 'product_categories',
@@ -13,7 +13,7 @@ export const productCategories: Reading = {
   notFound: (id) => `ProductCategory with id: ${id} was not found`,
 }
 
-export const storeProductCategories: StoreReading = {
+export const storeProductCategories: StoreResource = {
   ...productCategories,
   entity: storeCategory,
   list: { relations },

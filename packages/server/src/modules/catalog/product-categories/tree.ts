@@ -3,7 +3,7 @@ import { invalid } from '../../../kernel/errors.ts'
 import { JsonText, type Unchanged } from '../../../kernel/http/json-text.ts'
 import { refuseTooLarge } from '../../../kernel/read/page/portions.ts'
 import type { ReadContext } from '../../../kernel/read/read-context.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { refuseMissing } from '../../../kernel/write/existing.ts'
 import { productCategories } from './product-categories.entity.ts'
 import * as queries from './product-categories.queries.ts'
@@ -57,7 +57,7 @@ type Node = queries.Descendant & { category_children?: Node[] }
  */
 export async function withDescendants(
   { db, maxBytes }: Pick<ReadContext, 'db' | 'maxBytes'>,
-  { entity, list }: Reading,
+  { entity, list }: Resource,
   answer: JsonText | Unchanged,
   name: string,
 ) {

@@ -2,30 +2,30 @@ import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, orNotFound } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { deleted, list, retrieve, type Reading } from '../../../kernel/resource.ts'
+import { deleted, list, retrieve, type Resource } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { productTags as tags, productTypes as types } from '../products/products.ts'
 import { tagLinks, typeLinks, type ProductValues } from './product-values.queries.ts'
 
 /** Tags and types have the same handlers: both are values shared by products. */
-function managed(reading: Reading, object: string, links: ProductValues) {
-  const { entity } = reading
-  const lock = async (db: Db, id: string) => orNotFound(await lockRow(db, entity, id), reading.notFound(id))
+function managed(resource: Resource, object: string, links: ProductValues) {
+  const { entity } = resource
+  const lock = async (db: Db, id: string) => orNotFound(await lockRow(db, entity, id), resource.notFound(id))
   return {
-    list: ({ query }, context) => list(context, reading, query),
+    list: ({ query }, context) => list(context, resource, query),
 
-    retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+    retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
     async create({ body }, context) {
       const id = await insertRow(context.db, entity, body)
-      return retrieve(context, reading, id)
+      return retrieve(context, resource, id)
     },
 
     async update({ id, body = {} }, context) {
       const stored = await lock(context.db, id)
       await saveRow(context.db, entity, stored, body, context.version)
-      return retrieve(context, reading, id)
+      return retrieve(context, resource, id)
     },
 
     async remove({ id }, { db }) {
@@ -40,7 +40,7 @@ function managed(reading: Reading, object: string, links: ProductValues) {
       for (const valueId of [id, into_id].toSorted()) await lock(context.db, valueId)
       await links.move(context.db, id, into_id)
       await removeRows(context.db, entity, [id])
-      return retrieve(context, reading, into_id)
+      return retrieve(context, resource, into_id)
     },
   } satisfies Handlers<Contract['admin']['productTypes']>
 }

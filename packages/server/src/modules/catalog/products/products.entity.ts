@@ -14,7 +14,7 @@ import {
   integer,
   linked,
   metadata,
-  softDates,
+  softDeleteDates,
   taken,
   text,
   textOf,
@@ -55,7 +55,7 @@ export const moneyAmount = entity({
     price_list_id: text,
     variant_id: text,
     region_id: text,
-    ...softDates,
+    ...softDeleteDates,
     list: hidden(expression('json', listOfPrice)),
     // Fields of region and currency that price selection needs (docs/contract/totals.md §1).
     region_includes_tax: hidden(
@@ -70,7 +70,7 @@ export const moneyAmount = entity({
 export const optionValue = entity({
   table: 'product_option_value',
   prefix: 'optval',
-  columns: { value: notNull(text), option_id: notNull(text), variant_id: notNull(text), metadata, ...softDates },
+  columns: { value: notNull(text), option_id: notNull(text), variant_id: notNull(text), metadata, ...softDeleteDates },
 }).related({
   option: belongsTo(() => option, 'option_id'),
   variant: belongsTo(() => variant, 'variant_id'),
@@ -89,7 +89,7 @@ export const option = entity({
     title: notNull(text),
     product_id: notNull(text),
     metadata,
-    ...softDates,
+    ...softDeleteDates,
     distinct_values: hidden(expression('json', distinctValues)),
   },
 }).related({ values: hasMany(() => optionValue, 'option_id'), product: belongsTo(() => product, 'product_id') })
@@ -149,7 +149,7 @@ export const variant = entity({
     manage_inventory: notNull(boolean),
     ...measures,
     metadata,
-    ...softDates,
+    ...softDeleteDates,
     linked_rates: hidden(expression('json', (row) => linkedRates(`${row}.product_id`))),
   },
   computed: [availability, pricing],
@@ -187,7 +187,7 @@ export const lineVariant = entity({ ...plainVariant, columns: { ...plainVariant.
 export const image = entity({
   table: 'image',
   prefix: 'img',
-  columns: { url: notNull(text), metadata, ...softDates },
+  columns: { url: notNull(text), metadata, ...softDeleteDates },
 })
 
 /** Whether a condition of a discount names the row. */
@@ -212,7 +212,7 @@ export const tag = entity({
   columns: {
     value: notNull(text),
     metadata,
-    ...softDates,
+    ...softDeleteDates,
     product_count: linkedProductCount('product_tags', 'product_tag_id'),
   },
   filters: { discount_condition_id: namedByCondition('product_tag', 'product_tag_id') },
@@ -227,7 +227,7 @@ export const type = entity({
   columns: {
     value: notNull(text),
     metadata,
-    ...softDates,
+    ...softDeleteDates,
     product_count: productCount((row) => `m.type_id = ${row}.id`),
   },
   filters: {
@@ -245,7 +245,7 @@ export const shippingProfile = entity({
     name: notNull(text),
     type: notNull(textOf<ShippingProfile['type']>()),
     metadata,
-    ...softDates,
+    ...softDeleteDates,
     product_count: linkedProductCount('product_shipping_profile', 'profile_id'),
   },
 }).related({
@@ -301,7 +301,7 @@ export const collection = entity({
   columns: {
     title: notNull(text),
     handle: text,
-    ...softDates,
+    ...softDeleteDates,
     metadata,
     publish_at: hidden(time),
     unpublish_at: hidden(time),
@@ -359,7 +359,7 @@ export const product = entity({
     collection_id: text,
     type_id: text,
     ...measures,
-    ...softDates,
+    ...softDeleteDates,
     metadata,
     publish_at: hidden(time),
     unpublish_at: hidden(time),

@@ -16,7 +16,7 @@ import { addOption, removeOption, renameOption } from './write/product-options.t
 import { product } from './products.entity.ts'
 import * as queries from './products.queries.ts'
 import { listVendors } from './read/vendors.queries.ts'
-import { products as reading, productVariants } from './products.readings.ts'
+import { products as resource, productVariants } from './products.resources.ts'
 import { updateProduct } from './write/update-product.ts'
 import { addVariant, removeVariants, updateVariant } from './write/variants.ts'
 
@@ -25,7 +25,7 @@ type Selection = Parameters<typeof retrieve>[3]
 /** Every change of a part returns the product and emits the product's event. */
 async function changed(context: Context, id: string, query: Selection) {
   await context.services.events.emit(context.db, 'product.updated', { id })
-  return retrieve(context, reading, id, query)
+  return retrieve(context, resource, id, query)
 }
 
 async function removeProduct(db: Db, id: string) {
@@ -35,14 +35,14 @@ async function removeProduct(db: Db, id: string) {
 }
 
 export const products: Handlers<Contract['admin']['products']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body, query }, context) {
     const id = await createProduct(context.db, body)
     await context.services.events.emit(context.db, 'product.created', { id })
-    return retrieve(context, reading, id, query)
+    return retrieve(context, resource, id, query)
   },
 
   async update({ id, query, body = {} }, context) {
@@ -88,7 +88,7 @@ export const products: Handlers<Contract['admin']['products']> = {
     await lockProduct(context.db, id)
     await removeOption(context.db, id, option_id)
     await context.services.events.emit(context.db, 'product.updated', { id })
-    return retrieveWith(context, reading, id, { option_id, object: 'option', deleted: true }, query)
+    return retrieveWith(context, resource, id, { option_id, object: 'option', deleted: true }, query)
   },
 
   async updateImage({ id, image_id, query, body }, context) {
@@ -100,7 +100,7 @@ export const products: Handlers<Contract['admin']['products']> = {
 
   async listVariants({ id, query }, context) {
     const where = columnIs('r.product_id', id)
-    await retrieve(context, reading, id, { fields: 'id', expand: '' })
+    await retrieve(context, resource, id, { fields: 'id', expand: '' })
     return list(context, productVariants, query, { where })
   },
 
@@ -140,6 +140,6 @@ export const products: Handlers<Contract['admin']['products']> = {
     )
     await context.services.events.emit(context.db, 'product-variant.deleted', { id: variant_id, product_id: id })
     const added = { variant_id, object: 'product-variant', deleted: true }
-    return retrieveWith(context, reading, id, added, query)
+    return retrieveWith(context, resource, id, added, query)
   },
 }

@@ -21,7 +21,7 @@ export { checkId, checkNames, productChecks } from './read/product-checks.condit
 export { withinDates, checkDates, isWithin, withDates } from './read/product-dates.conditions.ts'
 export type { PriceRow, ProductGraph, VariantGraph } from './write/product-graph.ts'
 export { currenciesOfRegions, findDefaults, idsOfValues } from './products.queries.ts'
-export { products, storeProducts, productTags, productTypes, productVariants } from './products.readings.ts'
+export { products, storeProducts, productTags, productTypes, productVariants } from './products.resources.ts'
 export { removeVariants } from './write/variants.ts'
 export { vendorIs } from './read/vendors.queries.ts'
 export { sellableUnits } from './read/sellable-stock.queries.ts'

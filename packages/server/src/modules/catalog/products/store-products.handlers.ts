@@ -5,7 +5,7 @@ import { JsonText, Unchanged } from '../../../kernel/http/json-text.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
 import { withinKey } from '../../shop/sales-channels/sales-channels.ts'
 import { offered, shopperReading } from './shop/shopper-context.ts'
-import { storeProducts, storeProductTags as tags, storeProductTypes as types } from './products.readings.ts'
+import { storeProducts, storeProductTags as tags, storeProductTypes as types } from './products.resources.ts'
 
 export const storeProductHandlers: Handlers<Contract['store']['products']> = {
   async list({ query }, context) {

@@ -1,6 +1,6 @@
 import type { RedirectKind } from '@storeroom/contract'
 import { dates, entity, expression, notNull, text, textOf } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 
 /** A table with pages in the storefront. In the fragment `m` is the row. */
 type Target = {
@@ -61,7 +61,7 @@ export const handleRedirect = entity({
   search: (row) => `fold_text(concat_ws(' ', ${row}.handle, ${title(row)}))`,
 })
 
-export const redirects: Reading = {
+export const redirects: Resource = {
   entity: handleRedirect,
   one: 'redirect',
   many: 'redirects',

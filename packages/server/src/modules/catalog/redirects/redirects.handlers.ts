@@ -4,21 +4,21 @@ import { AppError, invalid } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { handleRedirect, redirects as reading } from './redirects.entity.ts'
+import { handleRedirect, redirects as resource } from './redirects.entity.ts'
 import * as queries from './redirects.queries.ts'
 import { movedTo } from './redirects.ts'
 
 type NewRedirect = { readonly kind: RedirectKind; readonly handle: string; readonly record_id: string }
 
 export const redirects: Handlers<Contract['admin']['redirects']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body }, context) {
     await checkRedirect(context.db, body)
     const id = await insertRow(context.db, handleRedirect, body)
-    return retrieve(context, reading, id)
+    return retrieve(context, resource, id)
   },
 
   async remove({ id }, context) {

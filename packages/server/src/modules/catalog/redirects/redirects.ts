@@ -2,7 +2,7 @@ import type { RedirectKind } from '@storeroom/contract'
 import { readContext, type Context } from '../../../kernel/http/context.ts'
 import { JsonText } from '../../../kernel/http/json-text.ts'
 import { allOf, always, columnIs, type Condition } from '../../../kernel/read/condition.ts'
-import { list, type StoreReading } from '../../../kernel/resource.ts'
+import { list, type StoreResource } from '../../../kernel/resource.ts'
 import { channelsOf } from '../../shop/sales-channels/sales-channels.ts'
 import { storeCollections } from '../collections/collections.entity.ts'
 import { storeProductCategories } from '../product-categories/product-categories.entity.ts'
@@ -11,14 +11,14 @@ import * as queries from './redirects.queries.ts'
 
 /** How shoppers read records of a kind, and which of them they see. */
 type Shown = {
-  readonly reading: StoreReading
+  readonly resource: StoreResource
   readonly isShown: (context: Context<'store'>, row: string) => Condition
 }
 
 const shown: Readonly<Record<RedirectKind, Shown>> = {
-  product: { reading: storeProducts, isShown: (context, row) => offered(channelsOf(context), row) },
-  collection: { reading: storeCollections, isShown: (_, row) => withinDates('product_collection', row) },
-  category: { reading: storeProductCategories, isShown: () => always },
+  product: { resource: storeProducts, isShown: (context, row) => offered(channelsOf(context), row) },
+  collection: { resource: storeCollections, isShown: (_, row) => withinDates('product_collection', row) },
+  category: { resource: storeProductCategories, isShown: () => always },
 }
 
 /** The handle that the record of a former handle has now, if the shopper of the request can see that record. */
@@ -29,10 +29,10 @@ export async function movedTo(context: Context<'store'>, kind: RedirectKind, han
 }
 
 async function handleOfShown(context: Context<'store'>, kind: RedirectKind, id: string) {
-  const { reading, isShown } = shown[kind]
+  const { resource, isShown } = shown[kind]
   const answer = await list(
     context,
-    reading,
+    resource,
     { fields: 'handle', expand: '', limit: 1, offset: 0, count: false },
     // The caller's ETag is about another answer.
     {
@@ -42,7 +42,7 @@ async function handleOfShown(context: Context<'store'>, kind: RedirectKind, id: 
   )
   if (!(answer instanceof JsonText)) return undefined
   const rows = (JSON.parse(answer.bytes.toString()) as Record<string, { readonly handle: string | null }[]>)[
-    reading.many
+    resource.many
   ]
   return rows?.[0]?.handle ?? undefined
 }

@@ -2,7 +2,7 @@ import type { Rule, RulePreview } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
-import { retrieve, type Reading } from '../../../kernel/resource.ts'
+import { retrieve, type Resource } from '../../../kernel/resource.ts'
 import { removeLinks } from '../../../kernel/write/links.ts'
 import { START_JOB } from '../../shop/batch-jobs/batch-jobs.ts'
 import { validateRule, ruleKey } from './check-rule.ts'
@@ -41,10 +41,10 @@ type PreviewRequest = { readonly id: string; readonly body: { readonly rule: unk
  * @throws not_found, invalid_data that names the condition
  */
 export const previewRule =
-  (kind: OwnerKind, reading: Reading) =>
+  (kind: OwnerKind, resource: Resource) =>
   async ({ id, body }: PreviewRequest, context: Context): Promise<RulePreview> => {
     const { db, services } = context
-    await retrieve(context, reading, id, { fields: 'id', expand: '' })
+    await retrieve(context, resource, id, { fields: 'id', expand: '' })
     const { subject } = ownerOf({ kind })
     const validRule = validateRule(subject, body.rule, ruleKey) as Rule
     return preview(db, { kind, id }, ruleCondition(subject, validRule, services.clock.now()))

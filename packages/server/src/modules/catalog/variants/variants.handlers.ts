@@ -19,8 +19,8 @@ import {
   singleVariant,
   storeVariants,
   variantParts,
-  variants as reading,
-} from './variants.readings.ts'
+  variants as resource,
+} from './variants.resources.ts'
 
 /** @throws not_found, forbidden for staff who may not read customers */
 async function groupsOfCustomer(context: Context, id: string | undefined) {
@@ -42,7 +42,7 @@ async function changedParts(context: Context, id: string, change: (stored: RowOf
   const { db, services } = context
   const productId = (await findProductId(db, id)) ?? ''
   const stored = await lockPart(db, [product, productId], [variant, id, 'product_id'])
-  await change(orNotFound(stored, reading.notFound(id)))
+  await change(orNotFound(stored, resource.notFound(id)))
   await services.events.emit(db, 'product-variant.updated', { id, product_id: productId })
   return partsOf(context, id)
 }
@@ -53,13 +53,13 @@ export const variants: Omit<Handlers<Contract['admin']['variants']>, 'explainPri
     const customer_group_ids = await groupsOfCustomer(context, customer_id)
     const pricing = { region_id, currency_code, customer_group_ids, include_list_prices: true as const }
     const where = filters.q?.trim() ? ofFoundProducts(filters.q, 'r') : always
-    return list(context, reading, filters, { where, read: readContext(context, shopper(context, pricing)) })
+    return list(context, resource, filters, { where, read: readContext(context, shopper(context, pricing)) })
   },
 
   retrieve: ({ id, query }, context) => retrieve(context, singleVariant, id, query),
 
   async inventory({ id }, { db }) {
-    const { inventory, ...variant } = orNotFound(await findVariantStock(db, id), reading.notFound(id))
+    const { inventory, ...variant } = orNotFound(await findVariantStock(db, id), resource.notFound(id))
     return {
       variant: {
         ...variant,

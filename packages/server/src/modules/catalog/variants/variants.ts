@@ -1,3 +1,3 @@
 /** What other modules may do with variants. */
 export { findProductId } from './variants.queries.ts'
-export { singleVariant } from './variants.readings.ts'
+export { singleVariant } from './variants.resources.ts'

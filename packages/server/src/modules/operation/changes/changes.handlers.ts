@@ -3,7 +3,7 @@ import { extensionRowId } from '../../../kernel/extensions/row-id.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { retrieve, type Reading } from '../../../kernel/resource.ts'
+import { retrieve, type Resource } from '../../../kernel/resource.ts'
 import { collections } from '../../catalog/collections/collections.entity.ts'
 import { inventoryItems } from '../../stock/inventory/inventory.ts'
 import { customers } from '../../people/customers/customers.entity.ts'
@@ -25,10 +25,10 @@ type HistoryRequest = { readonly id: string; readonly query: { readonly limit: n
 
 /** The history of a record and of the rows that belong to it. @throws not_found */
 const historyOf =
-  (reading: Reading) =>
+  (resource: Resource) =>
   async ({ id, query: { limit, offset } }: HistoryRequest, context: Context) => {
-    await retrieve(context, reading, id, { fields: reading.entity.key, expand: '' })
-    return pageOf(context, { table: reading.entity.table, id }, { limit, offset })
+    await retrieve(context, resource, id, { fields: resource.entity.key, expand: '' })
+    return pageOf(context, { table: resource.entity.table, id }, { limit, offset })
   }
 
 /** A page of the history of a record, with the names that it refers to, except the record's own. */

@@ -7,13 +7,13 @@ import {
   jsonOf,
   key,
   metadata,
-  softDates,
+  softDeleteDates,
   storeEntity,
   text,
   time,
 } from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { user } from '../../access/users/users.entity.ts'
 
 /** What names an author, also one who was deleted: in v1 the notes of deleted users disappear from the dashboard. */
@@ -43,7 +43,7 @@ const colleague = storeEntity(
   { fields: ['id', 'name'] },
 )
 
-export const colleagues: Reading = {
+export const colleagues: Resource = {
   entity: colleague,
   one: 'colleague',
   many: 'colleagues',
@@ -66,7 +66,7 @@ export const note = entity({
     author_id: text,
     mention_ids: notNull(jsonOf<readonly string[]>()),
     metadata,
-    ...softDates,
+    ...softDeleteDates,
   },
 }).related({
   author: belongsTo(() => author, 'author_id'),
@@ -79,7 +79,7 @@ export const note = entity({
 
 const shown = { relations: ['author', 'mentions'] }
 
-export const notes: Reading = {
+export const notes: Resource = {
   entity: note,
   one: 'note',
   many: 'notes',
@@ -89,4 +89,4 @@ export const notes: Reading = {
 }
 
 /** After a write v1 answers the note without its author. */
-export const writtenNotes: Reading = { ...notes, single: { relations: [] } }
+export const writtenNotes: Resource = { ...notes, single: { relations: [] } }

@@ -7,19 +7,19 @@ import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { checkMentions, mentionable, tellMentioned } from './notes.ts'
-import { colleagues, note, notes as reading, writtenNotes as written } from './notes.entity.ts'
+import { colleagues, note, notes as resource, writtenNotes as written } from './notes.entity.ts'
 
 /** The note, locked. @throws not_found, forbidden for a note of another user without the permission */
 async function lockChangeable(context: Context, id: string): Promise<RowOf<typeof note>> {
-  const stored = orNotFound(await lockRow(context.db, note, id), reading.notFound(id))
+  const stored = orNotFound(await lockRow(context.db, note, id), resource.notFound(id))
   refuseForeign(context, stored.author_id)
   return stored
 }
 
 export const notes: Handlers<Contract['admin']['notes']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
-  retrieve: ({ id }, context) => retrieve(context, reading, id),
+  retrieve: ({ id }, context) => retrieve(context, resource, id),
 
   async create({ body }, context) {
     await checkMentions(context.db, body.mention_ids)

@@ -82,7 +82,7 @@ export type NotifiedEvent = keyof typeof notifiedEvents
  * The permission to read the record that a message is about. Only staff who have it may choose another recipient, since the
  * links and codes of the message work for anyone.
  */
-export const readingOf = {
+export const permissionToRead = {
   order: 'orders:read',
   draft_order: 'draft-orders:read',
   order_edit: 'order-edits:read',

@@ -13,7 +13,7 @@ import {
   valueOf,
 } from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 
 const columns = {
   id: key,
@@ -63,7 +63,7 @@ const defaults = {
   relations: ['resends'],
 }
 
-export const notifications: Reading = {
+export const notifications: Resource = {
   entity: notification,
   one: 'notification',
   many: 'notifications',

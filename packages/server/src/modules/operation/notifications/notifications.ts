@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
 import { tx } from '../../../kernel/tx.ts'
-import { notifiedEvents, readingOf, type Composed, type EventData, type NotifiedEvent } from './compose.ts'
+import { notifiedEvents, permissionToRead, type Composed, type EventData, type NotifiedEvent } from './compose.ts'
 import { notification } from './notifications.entity.ts'
 import * as queries from './notifications.queries.ts'
 import type { Stored } from './notifications.queries.ts'
@@ -108,7 +108,7 @@ const eventOf = ({ event_name }: Stored) => eventNames.find((name) => name === e
 /** The permission without which a message is only sent to its own address again; undefined for a kind that is no longer sent. */
 export function permissionToReaddress(stored: Stored): Permission | undefined {
   const name = eventOf(stored)
-  return name && readingOf[notifiedEvents[name].resource]
+  return name && permissionToRead[notifiedEvents[name].resource]
 }
 
 /**

@@ -6,7 +6,7 @@ import { columnIs } from '../../../kernel/read/condition.ts'
 import { list, retrieveWith } from '../../../kernel/resource.ts'
 import { mailLanguage, storefrontOf } from '../mails/mails.ts'
 import { missing } from '../../selling/draft-orders/draft-orders.entity.ts'
-import { payLinks as reading } from '../../selling/pay-links/pay-links.entity.ts'
+import { payLinks as resource } from '../../selling/pay-links/pay-links.entity.ts'
 import {
   createLink,
   expiryOf,
@@ -20,7 +20,7 @@ import { composePayLink } from './compose.ts'
 type Listed = { readonly limit: number; readonly offset: number; readonly order?: string; readonly after?: string }
 
 const linksOf = (context: Context, draftId: string, query: Listed) =>
-  list(context, reading, { order: '-created_at', ...query }, { where: columnIs('r.draft_order_id', draftId) })
+  list(context, resource, { order: '-created_at', ...query }, { where: columnIs('r.draft_order_id', draftId) })
 
 /** The chosen language of a link, or else that of the customer. @throws not_found, invalid_data */
 async function languageOf({ db }: Pick<Context, 'db'>, draftId: string, chosen: string | undefined) {
@@ -35,9 +35,9 @@ export const payLinks: Handlers<Contract['admin']['payLinks']> = {
     const { db, services, request } = context
     const language = await languageOf(context, id, body.language)
     const linkId = await createLink(context, id, { ...body, language }, userOf(context).id)
-    const link = orNotFound(await findLink(db, linkId), reading.notFound(linkId))
+    const link = orNotFound(await findLink(db, linkId), resource.notFound(linkId))
     const url = await payLinkAddress(services, db, link, storefrontOf(services.config, request.origin, 'staff'))
-    return retrieveWith(context, reading, linkId, { url })
+    return retrieveWith(context, resource, linkId, { url })
   },
 
   async preview({ id, body = {} }, { db, services }) {

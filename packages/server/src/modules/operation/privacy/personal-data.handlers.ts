@@ -5,7 +5,7 @@ import { notAllowed, notFound } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { retrieve } from '../../../kernel/resource.ts'
-import { customers as reading } from '../../people/customers/customers.entity.ts'
+import { customers as resource } from '../../people/customers/customers.entity.ts'
 import { guestByEmail, lockCustomer } from '../../people/customers/customers.ts'
 import { batchJobs } from '../../shop/batch-jobs/batch-jobs.entity.ts'
 import { startJob } from '../../shop/batch-jobs/batch-jobs.ts'
@@ -20,7 +20,7 @@ type Erasure = { readonly confirm_open_orders?: boolean }
 
 export const personalData: Handlers<Contract['admin']['personalData']> = {
   retrieve: async ({ id }, context) => {
-    await retrieve(context, reading, id, { fields: 'id', expand: '' })
+    await retrieve(context, resource, id, { fields: 'id', expand: '' })
     return { personal_data: await summaryOf(context, id) }
   },
 

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import type { Link } from '../../../kernel/write/links.ts'
 import { customerGroup } from '../customers/customers.entity.ts'
 
@@ -9,7 +9,7 @@ export const memberLink: Link = {
   linkedColumn: 'customer_id',
 }
 
-export const customerGroups: Reading = {
+export const customerGroups: Resource = {
   entity: customerGroup,
   one: 'customer_group',
   many: 'customer_groups',

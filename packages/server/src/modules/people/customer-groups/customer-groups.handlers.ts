@@ -9,7 +9,7 @@ import { missingIds } from '../../../kernel/write/existing.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { addLinks, removeLinks, isLinkedTo } from '../../../kernel/write/links.ts'
 import { customerGroup, customers } from '../customers/customers.entity.ts'
-import { customerGroups as reading, memberLink } from './customer-groups.entity.ts'
+import { customerGroups as resource, memberLink } from './customer-groups.entity.ts'
 import {
   checkRuleIn,
   previewRule,
@@ -19,23 +19,23 @@ import {
 } from '../../catalog/rules/rules.ts'
 import * as queries from './customer-groups.queries.ts'
 
-const lockGroup = async (db: Db, id: string) => orNotFound(await lockRow(db, customerGroup, id), reading.notFound(id))
+const lockGroup = async (db: Db, id: string) => orNotFound(await lockRow(db, customerGroup, id), resource.notFound(id))
 
 const ofGroup = { relations: ['groups'] }
 
 export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body }, context) {
     checkRuleIn('customer_group', body.metadata)
     const id = await insertRow(context.db, customerGroup, body)
     await applyChangedRule(context, { kind: 'customer_group', id }, null, body.metadata)
-    return retrieve(context, reading, id)
+    return retrieve(context, resource, id)
   },
 
-  update: answering(reading, async ({ id, body = {} }, context) => {
+  update: answering(resource, async ({ id, body = {} }, context) => {
     const stored = await lockGroup(context.db, id)
     checkRuleIn('customer_group', body.metadata)
     const { metadata } = await saveRow(context.db, customerGroup, stored, body, context.version)
@@ -50,11 +50,11 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
   },
 
   async listCustomers({ id, query }, context) {
-    await retrieve(context, reading, id, { fields: 'id' })
+    await retrieve(context, resource, id, { fields: 'id' })
     return list(context, { ...customers, list: ofGroup }, query, { where: isLinkedTo(memberLink, id, 'r') })
   },
 
-  addCustomers: answering(reading, async ({ id, body }, context) => {
+  addCustomers: answering(resource, async ({ id, body }, context) => {
     await lockGroup(context.db, id)
     const ids = idsOf(body.customer_ids)
     const missing = await missingIds(context.db, 'customer', ids)
@@ -63,7 +63,7 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
     await addedManually(context.db, { kind: 'customer_group', id }, ids)
   }),
 
-  removeCustomers: answering(reading, async ({ id, body }, context) => {
+  removeCustomers: answering(resource, async ({ id, body }, context) => {
     await lockGroup(context.db, id)
     await removeLinks(context.db, memberLink, id, idsOf(body.customer_ids))
   }),
@@ -79,5 +79,5 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
     return { added, removed, missing: [...missing] }
   },
 
-  previewRule: previewRule('customer_group', reading),
+  previewRule: previewRule('customer_group', resource),
 }

@@ -7,12 +7,12 @@ import {
   hasMany,
   linked,
   metadata,
-  softDates,
+  softDeleteDates,
   storeEntity,
   text,
 } from '../../../kernel/entity.ts'
 import { countOf, linkedBy } from '../../../kernel/related-rows.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { address } from './addresses/addresses.entity.ts'
 
 export { address, storeAddress } from './addresses/addresses.entity.ts'
@@ -46,7 +46,7 @@ export const customer = entity({
     phone: text,
     has_account: notNull(boolean),
     metadata,
-    ...softDates,
+    ...softDeleteDates,
   },
   filters: {
     groups: linkedBy(links, 'customer_id', 'customer_group_id'),
@@ -68,7 +68,7 @@ export const customerGroup = entity({
   columns: {
     name: notNull(text),
     metadata,
-    ...softDates,
+    ...softDeleteDates,
     customer_count: countOf(
       (row) =>
         `${links} l join customer m on m.id = l.customer_id where l.customer_group_id = ${row}.id and m.deleted_at is null`,
@@ -82,7 +82,7 @@ export const customerGroup = entity({
   customers: linked(() => customer, links, 'customer_group_id', 'customer_id', 'child.created_at, child.id'),
 })
 
-export const customers: Reading = {
+export const customers: Resource = {
   entity: customer,
   one: 'customer',
   many: 'customers',

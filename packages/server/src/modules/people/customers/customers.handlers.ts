@@ -15,15 +15,15 @@ import {
   saveCustomer,
   setGroups,
 } from './customers.ts'
-import { customersForStaff as reading } from './customers.readings.ts'
+import { customersForStaff as resource } from './customers.resources.ts'
 
 /** v1 shows the groups of customers in a list filtered by groups. */
 const ofGroups = { relations: ['groups'] }
 
 export const customers: Handlers<Contract['admin']['customers']> = {
-  list: ({ query }, context) => list(context, query.groups ? { ...reading, list: ofGroups } : reading, query),
+  list: ({ query }, context) => list(context, query.groups ? { ...resource, list: ofGroups } : resource, query),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   create: staged(async ({ body: { password, ...person } }, context) => {
     const passwordHash = password === undefined ? undefined : await hashPassword(password)
@@ -32,10 +32,10 @@ export const customers: Handlers<Contract['admin']['customers']> = {
         ? createGuest(db, context.services, person)
         : createAccount(db, context.services, { ...person, passwordHash }),
     )
-    return retrieve(context, reading, id)
+    return retrieve(context, resource, id)
   }),
 
-  update: answeringStaged(reading, async ({ id, body = {} }, context) => {
+  update: answeringStaged(resource, async ({ id, body = {} }, context) => {
     const { password, groups, ...person } = body
     const passwordHash = password === undefined ? undefined : await hashPassword(password)
     await context.transaction(async (db) => {
@@ -56,17 +56,17 @@ export const customers: Handlers<Contract['admin']['customers']> = {
     return ''
   },
 
-  addAddress: answering(reading, async ({ id, body }, context) => {
+  addAddress: answering(resource, async ({ id, body }, context) => {
     await lockCustomer(context.db, id)
     await addOwnAddress(context.db, id, body)
   }),
 
-  updateAddress: answering(reading, async ({ id, address_id, body = {} }, context) => {
+  updateAddress: answering(resource, async ({ id, address_id, body = {} }, context) => {
     await lockCustomer(context.db, id)
     await updateOwnAddress(context.db, id, address_id, body)
   }),
 
-  removeAddress: answering(reading, async ({ id, address_id }, context) => {
+  removeAddress: answering(resource, async ({ id, address_id }, context) => {
     await lockCustomer(context.db, id)
     await removeOwn(context.db, id, address_id)
   }),

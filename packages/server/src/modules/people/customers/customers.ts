@@ -7,13 +7,13 @@ import { insertRow } from '../../../kernel/write/rows.ts'
 import { refuseMissing } from '../../../kernel/write/existing.ts'
 import { endCustomerSessions } from '../../access/auth/auth.ts'
 import { isOwnAddress } from './addresses/addresses.queries.ts'
-import { customer, customers as reading } from './customers.entity.ts'
+import { customer, customers as resource } from './customers.entity.ts'
 import * as queries from './customers.queries.ts'
 
 export { address, customer, customerGroup } from './customers.entity.ts'
 export { copyOwnAddress, saveAddress } from './addresses/addresses.ts'
 export { customerAccounts, findAccountById, guestByEmail, findChange } from './customers.queries.ts'
-export { signedIn } from './customers.readings.ts'
+export { signedIn } from './customers.resources.ts'
 export { UNDO_LIFETIME, undoToken, passwordResetToken } from './account/account-changes.ts'
 
 /** The stored row: `password_hash` is not a column of the entity, so that no read can select it. */
@@ -59,7 +59,7 @@ export async function createGuest(db: Db, { events }: Pick<Services, 'events'>, 
 }
 
 export const lockCustomer = async (db: Db, id: string): Promise<LockedCustomer> =>
-  orNotFound(await lockRow(db, customer, id), reading.notFound(id))
+  orNotFound(await lockRow(db, customer, id), resource.notFound(id))
 
 export type CustomerChange = {
   readonly email?: string

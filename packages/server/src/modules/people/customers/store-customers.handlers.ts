@@ -18,7 +18,7 @@ import {
 import { addOwnAddress, saveAddress, updateOwnAddress } from './addresses/addresses.ts'
 import { removeOwn } from './addresses/addresses.queries.ts'
 import { createAccount, lockCustomer, refuseForeignAddress, saveCustomer, type LockedCustomer } from './customers.ts'
-import { ownAccount, ownCustomer } from './customers.readings.ts'
+import { ownAccount, ownCustomer } from './customers.resources.ts'
 import type { PaymentProvider } from '@storeroom/extension/providers'
 
 /** Limited, because hashing is expensive, and to prevent testing thousands of addresses. */

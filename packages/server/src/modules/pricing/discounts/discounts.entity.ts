@@ -12,7 +12,7 @@ import {
   linked,
   metadata,
   number,
-  softDates,
+  softDeleteDates,
   storeEntity,
   text,
   textOf,
@@ -20,7 +20,7 @@ import {
 } from '../../../kernel/entity.ts'
 import { allOf, condition } from '../../../kernel/read/condition.ts'
 import { countOf } from '../../../kernel/related-rows.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { customerGroup } from '../../people/customers/customers.entity.ts'
 import { collection, product, tag, type } from '../../catalog/products/products.entity.ts'
 import { region, storeRegion } from '../../shop/regions/regions.entity.ts'
@@ -30,7 +30,7 @@ import {
   conditionTypes,
   linkOf,
   type ConditionType,
-} from './conditions/condition-types.readings.ts'
+} from './conditions/condition-types.resources.ts'
 
 /** A rule has at most one condition per type and operator. @param value such as `dru_1, products, in` */
 function duplicateConditionMessage(value: string): string {
@@ -49,7 +49,7 @@ export const discountCondition = entity({
     type: notNull(textOf<ConditionType>()),
     operator: notNull(textOf<DiscountCondition['operator']>()),
     discount_rule_id: notNull(text),
-    ...softDates,
+    ...softDeleteDates,
     metadata,
     resource_count: hidden(
       expression(
@@ -84,7 +84,7 @@ export const discountRule = entity({
     description: text,
     value: notNull(number),
     allocation: textOf<NonNullable<DiscountRule['allocation']>>(),
-    ...softDates,
+    ...softDeleteDates,
     metadata,
   },
 }).related({ conditions: hasMany(() => discountCondition, 'discount_rule_id') })
@@ -108,7 +108,7 @@ export const discount = entity({
     valid_duration: text,
     usage_limit: integer,
     usage_count: notNull(integer),
-    ...softDates,
+    ...softDeleteDates,
     metadata,
     code_count: countOf((row) => `discount m where m.parent_discount_id = ${row}.id and m.deleted_at is null`),
   },
@@ -159,7 +159,7 @@ const defaults = {
   ],
 }
 
-export const discounts: Reading = {
+export const discounts: Resource = {
   entity: discount,
   one: 'discount',
   many: 'discounts',
@@ -168,7 +168,7 @@ export const discounts: Reading = {
   notFound: (id) => `Discount with id ${id} was not found`,
 }
 
-export const discountConditions: Reading = {
+export const discountConditions: Resource = {
   entity: discountCondition,
   one: 'discount_condition',
   many: 'discount_conditions',

@@ -20,7 +20,7 @@ import {
   takeFromCondition,
   type LockedCondition,
 } from './conditions/conditions.ts'
-import { discountCondition, discountConditions, discounts as reading } from './discounts.entity.ts'
+import { discountCondition, discountConditions, discounts as resource } from './discounts.entity.ts'
 import * as queries from './discounts.queries.ts'
 import { foundDiscounts, inDiscountPhase } from './discounts.conditions.ts'
 import {
@@ -64,7 +64,7 @@ async function lockCondition(db: Db, of: OfCondition): Promise<LockedCondition> 
   return condition
 }
 
-const answer = (context: Context, id: string, query = {}) => retrieve(context, reading, id, query)
+const answer = (context: Context, id: string, query = {}) => retrieve(context, resource, id, query)
 
 /** The answer after a change: a user with a discount limit cannot change a larger discount. @throws forbidden */
 async function changed(context: Context, id: string, query = {}) {
@@ -76,7 +76,7 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
   list({ query: { phase, q, ...query } }, context) {
     const now = context.services.clock.now()
     const where = allOf([phase === undefined ? always : inDiscountPhase(phase, now, 'r'), foundDiscounts(q)])
-    return list(context, reading, query, { where })
+    return list(context, resource, query, { where })
   },
 
   retrieve: ({ id, query }, context) => answer(context, id, query),
@@ -133,7 +133,7 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
   async retrieveCondition({ discount_id, condition_id, query }, context) {
     const { discount_rule, condition_rule } = await queries.rulesOf(context.db, discount_id, condition_id)
     if (condition_rule === null) throw notFound(discountConditions.notFound(condition_id))
-    if (discount_rule === null) throw notFound(reading.notFound(discount_id))
+    if (discount_rule === null) throw notFound(resource.notFound(discount_id))
     if (discount_rule !== condition_rule) throw invalid(notOfDiscount({ discount_id, condition_id }))
     return retrieve(context, discountConditions, condition_id, query)
   },
@@ -154,7 +154,7 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
     if (stored.discount_rule_id !== rule_id) throw notFound(notOfDiscount({ discount_id, condition_id }))
     await removeRows(db, discountCondition, [condition_id])
     await checkDiscountLimit(db, userOf(context), discount_id)
-    return retrieveWith(context, reading, discount_id, gone, query)
+    return retrieveWith(context, resource, discount_id, gone, query)
   },
 
   async addConditionResources({ discount_id, condition_id, body, query }, context) {

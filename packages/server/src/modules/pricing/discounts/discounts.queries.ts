@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { Link } from '../../../kernel/write/links.ts'
-import { linkOf } from './conditions/condition-types.readings.ts'
+import { linkOf } from './conditions/condition-types.resources.ts'
 
 export const regionsOf = (db: Db, discountId: string): Promise<string[]> =>
   sql<{ region_id: string }>`select region_id from discount_regions where discount_id = ${discountId}`.column(db)

@@ -11,12 +11,12 @@ import {
   metadata,
   number,
   objectName,
-  softDates,
+  softDeleteDates,
   storeEntity,
   text,
   time,
 } from '../../../kernel/entity.ts'
-import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import type { Resource, StoreResource } from '../../../kernel/resource.ts'
 import { always, condition, type Condition } from '../../../kernel/read/condition.ts'
 import { containing } from '../../../kernel/read/filters.ts'
 import { region, storeRegion } from '../../shop/regions/regions.entity.ts'
@@ -82,7 +82,7 @@ export const giftCard = entity({
     is_disabled: notNull(boolean),
     ends_at: time,
     tax_rate: number,
-    ...softDates,
+    ...softDeleteDates,
     metadata,
   },
 }).related({
@@ -94,7 +94,7 @@ export const giftCard = entity({
 const regionWithProviders = ['region', 'region.payment_providers', 'region.fulfillment_providers']
 const defaults = { relations: [...regionWithProviders, 'order'] }
 
-export const giftCards: Reading = {
+export const giftCards: Resource = {
   entity: giftCard,
   one: 'gift_card',
   many: 'gift_cards',
@@ -121,7 +121,7 @@ export const storeGiftCardTransaction = storeEntity(giftCardTransaction, {
 })
 
 /** Anyone who has the code sees the balance (docs/contract/endpoints.md §2). */
-export const storeGiftCards: StoreReading = {
+export const storeGiftCards: StoreResource = {
   ...giftCards,
   entity: storeEntity(giftCard, { ...offered, key: 'code' }),
   single: { fields: ['id', 'code', 'value', 'balance'], relations: regionWithProviders },

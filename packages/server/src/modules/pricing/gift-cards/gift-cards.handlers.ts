@@ -9,7 +9,12 @@ import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
 import { normalizeGiftCardCode, guessesFrom, issueGiftCard } from './gift-cards.ts'
-import { foundGiftCards, giftCard, giftCards as reading, storeGiftCards as storeReading } from './gift-cards.entity.ts'
+import {
+  foundGiftCards,
+  giftCard,
+  giftCards as resource,
+  storeGiftCards as storeResource,
+} from './gift-cards.entity.ts'
 import * as queries from './gift-cards.queries.ts'
 
 const regionOf = async (db: Db, id: string) =>
@@ -25,21 +30,21 @@ function changesOf(stored: RowOf<typeof giftCard>, { ends_at, ...own }: Change) 
 }
 
 export const giftCards: Handlers<Contract['admin']['giftCards']> = {
-  list: ({ query: { q, ...query } }, context) => list(context, reading, query, { where: foundGiftCards(q) }),
+  list: ({ query: { q, ...query } }, context) => list(context, resource, query, { where: foundGiftCards(q) }),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body }, context) {
     const { db, services } = context
     const tax_rate = giftCardTaxRate(null, await regionOf(db, body.region_id))
     const { id } = await issueGiftCard(db, { ...body, value: body.value ?? 0, tax_rate })
     await services.events.emit(db, 'gift_card.created', { id })
-    return retrieve(context, reading, id)
+    return retrieve(context, resource, id)
   },
 
-  update: answering(reading, async ({ id, body = {} }, context) => {
+  update: answering(resource, async ({ id, body = {} }, context) => {
     const { db, version } = context
-    const stored = orNotFound(await lockRow(db, giftCard, id), reading.notFound(id))
+    const stored = orNotFound(await lockRow(db, giftCard, id), resource.notFound(id))
     if (body.region_id !== undefined) await regionOf(db, body.region_id)
     await saveRow(db, giftCard, withIsoTimes(stored, 'ends_at'), changesOf(stored, body), version)
   }),
@@ -53,6 +58,6 @@ export const giftCards: Handlers<Contract['admin']['giftCards']> = {
 export const storeGiftCards: Handlers<Contract['store']['giftCards']> = {
   retrieve: ({ code }, context) =>
     countFailures(context.services, guessesFrom(context.services, context.request.ip), () =>
-      retrieve(context, storeReading, normalizeGiftCardCode(code)),
+      retrieve(context, storeResource, normalizeGiftCardCode(code)),
     ),
 }

@@ -13,13 +13,13 @@ import {
   linked,
   metadata,
   shownColumns,
-  softDates,
+  softDeleteDates,
   text,
   textOf,
   time,
 } from '../../../kernel/entity.ts'
 import { countOf, linkedBy } from '../../../kernel/related-rows.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { inPhase, phaseOf, type Phases } from '../../../kernel/read/phases.ts'
 import { moneyAmount, plainVariant, product, variant } from '../../catalog/products/products.entity.ts'
 
@@ -27,7 +27,7 @@ const customerGroup = entity({
   table: 'customer_group',
   permission: 'customer-groups:read',
   prefix: 'cgrp',
-  columns: { name: notNull(text), metadata, ...softDates },
+  columns: { name: notNull(text), metadata, ...softDeleteDates },
 })
 
 /** v1 links prices and variants by a table of its own: a price shows its variant as a list of one. */
@@ -52,7 +52,7 @@ export const priceList = entity({
     starts_at: time,
     ends_at: time,
     includes_tax: notNull(boolean),
-    ...softDates,
+    ...softDeleteDates,
     price_count: countOf((row) => `money_amount m where m.price_list_id = ${row}.id and m.deleted_at is null`),
     markets: hidden(
       expression(
@@ -83,7 +83,7 @@ export const priceList = entity({
   ),
 })
 
-export const priceLists: Reading = {
+export const priceLists: Resource = {
   entity: priceList,
   one: 'price_list',
   many: 'price_lists',
@@ -126,7 +126,7 @@ const defaults = {
   ],
 }
 
-export const productsOfList: Reading = {
+export const productsOfList: Resource = {
   entity: productOfList,
   one: 'product',
   many: 'products',

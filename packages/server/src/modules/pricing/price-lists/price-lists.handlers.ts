@@ -12,7 +12,7 @@ import { refuseMissing } from '../../../kernel/write/existing.ts'
 import { setLinks } from '../../../kernel/write/links.ts'
 import { idsOf } from '../../../kernel/ids.ts'
 import { changePrices, setPrices } from '../../catalog/products/products.ts'
-import { inListPhase, priceList, priceLists as reading, productsOfList } from './price-lists.entity.ts'
+import { inListPhase, priceList, priceLists as resource, productsOfList } from './price-lists.entity.ts'
 import * as queries from './price-lists.queries.ts'
 
 const groupsOfList = {
@@ -21,7 +21,7 @@ const groupsOfList = {
   linkedColumn: 'customer_group_id',
 }
 
-const lockList = async (db: Db, id: string) => orNotFound(await lockRow(db, priceList, id), reading.notFound(id))
+const lockList = async (db: Db, id: string) => orNotFound(await lockRow(db, priceList, id), resource.notFound(id))
 
 type Dates = { readonly starts_at?: string | null | undefined; readonly ends_at?: string | null | undefined }
 
@@ -43,27 +43,27 @@ const ofList = (id: string): Audience => ({ key: id, compute: async () => ({ pri
 const withGroups = { relations: ['customer_groups'] }
 
 /** @throws not_found */
-const checkExists = (context: Context, id: string) => retrieve(context, reading, id, { fields: 'id', expand: '' })
+const checkExists = (context: Context, id: string) => retrieve(context, resource, id, { fields: 'id', expand: '' })
 
 export const priceLists: Handlers<Contract['admin']['priceLists']> = {
   list({ query: { phase, ...query } }, context) {
     const where = phase === undefined ? always : inListPhase(phase, context.services.clock.now(), 'r')
     // v1 joins the groups for these filters.
     const isOfGroups = query.q !== undefined || query.customer_groups !== undefined
-    return list(context, isOfGroups ? { ...reading, list: withGroups } : reading, query, { where })
+    return list(context, isOfGroups ? { ...resource, list: withGroups } : resource, query, { where })
   },
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body, query }, context) {
     const { prices, customer_groups, ...sent } = body
     const id = await insertRow(context.db, priceList, withDates(sent))
     await setGroups(context.db, id, customer_groups)
     await setPrices(context.db, { listId: id }, prices)
-    return retrieve(context, reading, id, query)
+    return retrieve(context, resource, id, query)
   },
 
-  update: answering(reading, async ({ id, body = {} }, context) => {
+  update: answering(resource, async ({ id, body = {} }, context) => {
     const { prices = [], customer_groups, ...sent } = body
     const stored = await lockList(context.db, id)
     await saveRow(context.db, priceList, withDates(stored), withDates(sent), context.version)
@@ -86,10 +86,10 @@ export const priceLists: Handlers<Contract['admin']['priceLists']> = {
     const copyId = await insertRow(context.db, priceList, copy)
     await queries.copyGroups(context.db, id, copyId)
     await queries.copyPrices(context.db, id, copyId)
-    return retrieve(context, reading, copyId, query)
+    return retrieve(context, resource, copyId, query)
   },
 
-  addPrices: answering(reading, async ({ id, body }, context) => {
+  addPrices: answering(resource, async ({ id, body }, context) => {
     await lockList(context.db, id)
     const priceIds = await setPrices(context.db, { listId: id }, body.prices)
     if (body.override === true) await queries.removeOtherPrices(context.db, id, priceIds)

@@ -13,14 +13,14 @@ import {
   integer,
   json,
   metadata,
-  softDates,
+  softDeleteDates,
   storeEntity,
   text,
   textOf,
   time,
 } from '../../../kernel/entity.ts'
 import { linkedBy } from '../../../kernel/related-rows.ts'
-import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import type { Resource, StoreResource } from '../../../kernel/resource.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { always, condition, type Condition } from '../../../kernel/read/condition.ts'
 import { shippingProfile } from '../../catalog/products/products.entity.ts'
@@ -58,7 +58,7 @@ export const shippingOption = entity({
     admin_only: notNull(boolean),
     data: notNull(json),
     includes_tax: notNull(boolean),
-    ...softDates,
+    ...softDeleteDates,
     metadata,
   },
   filters: {
@@ -77,7 +77,7 @@ export const usedShippingOption = entity({ ...shippingOption, softDelete: false 
 
 const relations = ['region', 'region.payment_providers', 'region.fulfillment_providers', 'profile', 'requirements']
 
-export const shippingOptions: Reading = {
+export const shippingOptions: Resource = {
   entity: shippingOption,
   one: 'shipping_option',
   many: 'shipping_options',
@@ -128,7 +128,7 @@ const pricing: Computed = {
 const pricedColumns = { ...shippingOption.columns, taxes: hidden(expression('json', taxesOf)) }
 
 /** As v1 lists them: with their price including tax. */
-export const pricedShippingOptions: Reading = {
+export const pricedShippingOptions: Resource = {
   ...shippingOptions,
   entity: entity({ ...shippingOption, columns: pricedColumns, computed: [pricing] }),
 }
@@ -160,7 +160,7 @@ export const storeShippingOption = storeEntity(shippingOption, {
     `not ${row}.admin_only and exists (select from region g where g.id = ${row}.region_id and g.deleted_at is null)`,
 })
 
-export const storeShippingOptions: StoreReading = {
+export const storeShippingOptions: StoreResource = {
   ...shippingOptions,
   entity: storeShippingOption,
   list: { relations: ['requirements'] },

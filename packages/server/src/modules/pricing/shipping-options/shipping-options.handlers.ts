@@ -13,7 +13,7 @@ import {
   shippingOptionRequirement,
   pricedShippingOptions,
   shippingOption,
-  shippingOptions as reading,
+  shippingOptions as resource,
   storeShippingOptions,
   forProducts,
 } from './shipping-options.entity.ts'
@@ -108,13 +108,13 @@ async function create({ services, db, transaction }: StagedContext, body: NewOpt
 
 async function checkProvider({ services, db }: StagedContext, id: string, { price_type }: OptionChange) {
   if (price_type !== 'calculated') return
-  const { provider_id, data } = orNotFound(await queries.findProviderAndData(db, id), reading.notFound(id))
+  const { provider_id, data } = orNotFound(await queries.findProviderAndData(db, id), resource.notFound(id))
   await checkCalculable(fulfillmentProviderOf(services.providers, provider_id), price_type, data)
 }
 
 async function save(db: Db, id: string, body: OptionChange, version: number | undefined) {
   const { requirements, ...sent } = body
-  const stored = orNotFound(await lockRow(db, shippingOption, id), reading.notFound(id))
+  const stored = orNotFound(await lockRow(db, shippingOption, id), resource.notFound(id))
   const priceType = sent.price_type ?? stored.price_type
   const amount = checkedAmount(priceType, sent.amount ?? stored.amount)
   await saveRow(db, shippingOption, stored, { ...sent, amount }, version)
@@ -124,11 +124,11 @@ async function save(db: Db, id: string, body: OptionChange, version: number | un
 export const shippingOptions: Handlers<Routes> = {
   list: ({ query }, context) => list(context, pricedShippingOptions, query),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
-  create: staged(async ({ body }, context) => retrieve(context, reading, await create(context, body))),
+  create: staged(async ({ body }, context) => retrieve(context, resource, await create(context, body))),
 
-  update: answeringStaged(reading, async ({ id, body = {} }, context) => {
+  update: answeringStaged(resource, async ({ id, body = {} }, context) => {
     await checkProvider(context, id, body)
     await context.transaction((db) => save(db, id, body, context.version))
   }),

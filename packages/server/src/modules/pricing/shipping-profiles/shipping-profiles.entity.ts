@@ -1,5 +1,5 @@
 import { entity, hasMany } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { shippingProfile } from '../../catalog/products/products.entity.ts'
 import { shippingOption } from '../shipping-options/shipping-options.entity.ts'
 
@@ -7,7 +7,7 @@ const profile = entity({
   ...shippingProfile,
 }).related({ ...shippingProfile.relations, shipping_options: hasMany(() => shippingOption, 'profile_id') })
 
-export const shippingProfiles: Reading = {
+export const shippingProfiles: Resource = {
   entity: profile,
   one: 'shipping_profile',
   many: 'shipping_profiles',

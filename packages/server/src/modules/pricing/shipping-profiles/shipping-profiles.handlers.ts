@@ -10,28 +10,28 @@ import { refuseMissing } from '../../../kernel/write/existing.ts'
 import { shippingProfile } from '../../catalog/products/products.entity.ts'
 import { products } from '../../catalog/products/products.ts'
 import { shippingOptions } from '../shipping-options/shipping-options.entity.ts'
-import { shippingProfiles as reading } from './shipping-profiles.entity.ts'
+import { shippingProfiles as resource } from './shipping-profiles.entity.ts'
 import * as queries from './shipping-profiles.queries.ts'
 
 type LockedProfile = RowOf<typeof shippingProfile>
 
 const lockProfile = async (db: Db, id: string) =>
-  orNotFound(await lockRow(db, shippingProfile, id), reading.notFound(id))
+  orNotFound(await lockRow(db, shippingProfile, id), resource.notFound(id))
 
 /** v1's `create` and list show a profile without relations. */
 const bare = { expand: '' }
 
 export const shippingProfiles: Handlers<Contract['admin']['shippingProfiles']> = {
-  list: ({ query }, context) => listWhole(context, reading, query),
+  list: ({ query }, context) => listWhole(context, resource, query),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body }, context) {
     const id = await insertRow(context.db, shippingProfile, body)
-    return retrieve(context, reading, id, bare)
+    return retrieve(context, resource, id, bare)
   },
 
-  update: answering(reading, async ({ id, body = {} }, context) => {
+  update: answering(resource, async ({ id, body = {} }, context) => {
     const { products: productIds = [], shipping_options: optionIds = [], ...sent } = body
     const stored = await lockProfile(context.db, id)
     if (sent.type !== undefined && sent.type !== stored.type) await refuseLast(context.db, stored)

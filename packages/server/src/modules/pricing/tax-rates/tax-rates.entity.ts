@@ -1,7 +1,7 @@
 import { belongsTo, dates, entity, notNull, linked, metadata, number, text } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import { countOf } from '../../../kernel/related-rows.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { product, type } from '../../catalog/products/products.entity.ts'
 import { region } from '../../shop/regions/regions.entity.ts'
 
@@ -40,7 +40,7 @@ export const taxRate = entity({
   ),
 })
 
-export const taxRates: Reading = {
+export const taxRates: Resource = {
   entity: taxRate,
   one: 'tax_rate',
   many: 'tax_rates',

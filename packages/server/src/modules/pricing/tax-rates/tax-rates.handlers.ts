@@ -8,7 +8,7 @@ import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { refuseMissing } from '../../../kernel/write/existing.ts'
 import { addLinks, removeLinks, setLinks } from '../../../kernel/write/links.ts'
-import { taxRate, taxRates as reading } from './tax-rates.entity.ts'
+import { taxRate, taxRates as resource } from './tax-rates.entity.ts'
 import * as queries from './tax-rates.queries.ts'
 
 type Ids = readonly string[]
@@ -22,7 +22,7 @@ const selected = ({ fields, expand }: Selected) => ({
   ...(expand && { expand: expand.join() }),
 })
 
-const lockRate = async (db: Db, id: string) => orNotFound(await lockRow(db, taxRate, id), reading.notFound(id))
+const lockRate = async (db: Db, id: string) => orNotFound(await lockRow(db, taxRate, id), resource.notFound(id))
 
 const kinds = Object.keys(queries.links) as queries.LinkKind[]
 
@@ -66,21 +66,21 @@ type RateRequest = { readonly id: string; readonly query: Selected }
 
 async function add(context: Context, { id, query }: RateRequest, links: Links) {
   await link(context.db, await lockRate(context.db, id), links, false)
-  return retrieve(context, reading, id, selected(query))
+  return retrieve(context, resource, id, selected(query))
 }
 
 /** Ids that are not linked or do not exist are ignored. */
 async function remove(context: Context, { id, query }: RateRequest, kind: queries.LinkKind, ids: Ids) {
   await lockRate(context.db, id)
   await removeLinks(context.db, queries.links[kind], id, ids)
-  return retrieve(context, reading, id, selected(query))
+  return retrieve(context, resource, id, selected(query))
 }
 
 export const taxRates: Omit<Handlers<Contract['admin']['taxRates']>, 'explain'> = {
   list: ({ query: { fields, expand, ...query } }, context) =>
-    list(context, reading, { ...query, ...selected({ ...(fields && { fields }), ...(expand && { expand }) }) }),
+    list(context, resource, { ...query, ...selected({ ...(fields && { fields }), ...(expand && { expand }) }) }),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, selected(query)),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, selected(query)),
 
   async create({ body, query }, context) {
     const { products, product_types, shipping_options, ...own } = body
@@ -88,7 +88,7 @@ export const taxRates: Omit<Handlers<Contract['admin']['taxRates']>, 'explain'> 
     const id = await insertRow(context.db, taxRate, own)
     const rate = { id, region_id: own.region_id }
     await link(context.db, rate, { products, product_types, shipping_options }, false)
-    return retrieve(context, reading, id, selected(query))
+    return retrieve(context, resource, id, selected(query))
   },
 
   async update({ id, body = {}, query }, context) {
@@ -98,7 +98,7 @@ export const taxRates: Omit<Handlers<Contract['admin']['taxRates']>, 'explain'> 
     await saveRow(context.db, taxRate, stored, own, context.version)
     const rate = { id, region_id: own.region_id ?? stored.region_id }
     await link(context.db, rate, { products, product_types, shipping_options }, true)
-    return retrieve(context, reading, id, selected(query))
+    return retrieve(context, resource, id, selected(query))
   },
 
   async remove({ id }, { db }) {

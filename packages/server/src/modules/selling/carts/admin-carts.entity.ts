@@ -2,7 +2,7 @@ import type { CartPhase } from '@storeroom/contract'
 import { type Computed, entity, expression, integer, text, time } from '../../../kernel/entity.ts'
 import { days } from '../../../kernel/clock.ts'
 import { condition, type Condition } from '../../../kernel/read/condition.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { cart, carts, withCustomer } from './carts.entity.ts'
 
 /** Shoppers rarely come back to a cart after this time. */
@@ -65,7 +65,7 @@ const staffCart = entity({
   order: '-updated_at',
 })
 
-export const staffCarts: Reading = {
+export const staffCarts: Resource = {
   ...carts,
   entity: staffCart,
   list: { relations: ['customer', 'region'] },

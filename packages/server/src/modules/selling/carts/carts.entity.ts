@@ -12,14 +12,14 @@ import {
   linked,
   metadata,
   objectName,
-  softDates,
+  softDeleteDates,
   storeEntity,
   text,
   time,
 } from '../../../kernel/entity.ts'
 import type { AnyContext } from '../../../kernel/http/context.ts'
 import type { Defaults } from '../../../kernel/read/selection.ts'
-import type { StoreReading } from '../../../kernel/resource.ts'
+import type { StoreResource } from '../../../kernel/resource.ts'
 import {
   address,
   customer,
@@ -58,7 +58,7 @@ export const cart = entity({
     stopped_at: hidden(time),
     stopped_because: hidden(text),
     metadata,
-    ...softDates,
+    ...softDeleteDates,
     payment_session_id: hidden(
       expression('text', (row) => `(select s.id from payment_session s where s.cart_id = ${row}.id and s.is_selected)`),
     ),
@@ -158,7 +158,7 @@ export const defaults: Defaults = { relations }
 /** After some changes v1 also shows the customer. */
 export const withCustomer: Defaults = { relations: [...relations, 'customer'] }
 
-const reading = (entity: StoreEntity): StoreReading => ({
+const resource = (entity: StoreEntity): StoreResource => ({
   entity,
   one: 'cart',
   many: 'carts',
@@ -167,11 +167,11 @@ const reading = (entity: StoreEntity): StoreReading => ({
 })
 
 /** For anyone who has the cart's id. */
-export const carts = reading(storeCart(cartOfAnybody, shownCustomer))
+export const carts = resource(storeCart(cartOfAnybody, shownCustomer))
 
 /** For the cart's own customer. */
-const ownCarts = reading(storeCart(cart, storeCustomer))
+const ownCarts = resource(storeCart(cart, storeCustomer))
 
-/** The reading of a cart for the caller. */
-export const readingFor = ({ principal }: AnyContext, customerId: string | null): StoreReading =>
+/** The resource of a cart for the caller. */
+export const resourceFor = ({ principal }: AnyContext, customerId: string | null): StoreResource =>
   customerId !== null && principal.customer?.id === customerId ? ownCarts : carts

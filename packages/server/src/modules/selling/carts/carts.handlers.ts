@@ -7,13 +7,13 @@ import { countFailures } from '../../../kernel/rate-limit.ts'
 import { allOf, always } from '../../../kernel/read/condition.ts'
 import type { Defaults } from '../../../kernel/read/selection.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
-import { list, retrieve, retrieveWith, type StoreReading } from '../../../kernel/resource.ts'
+import { list, retrieve, retrieveWith, type StoreResource } from '../../../kernel/resource.ts'
 import { guessesFrom as giftCardsFrom } from '../../pricing/gift-cards/gift-cards.ts'
-import { readingsFor as orderReadingsFor } from '../orders/orders.ts'
+import { resourcesFor as orderResourcesFor } from '../orders/orders.ts'
 import { customerOfCart } from './read/cart-state.queries.ts'
 import type { CartState } from './read/cart-state.ts'
 import { filled, inPhase, staffCarts } from './admin-carts.entity.ts'
-import { readingFor, withCustomer } from './carts.entity.ts'
+import { resourceFor, withCustomer } from './carts.entity.ts'
 import { adding, changeCart, changedCart, offeringSessions, type CartChange } from './change/change-cart.ts'
 import { completeCart } from './complete/complete.ts'
 import { withoutDiscount } from './change/discounts-of-cart.ts'
@@ -55,7 +55,7 @@ const resizing =
   }
 
 /** The exchange that a customer has agreed to. Its module is above this one, so its entity is found by name. */
-const agreedSwap = (): StoreReading => ({
+const agreedSwap = (): StoreResource => ({
   entity: entityNamed('swap for shoppers')(),
   one: 'swap',
   many: 'swaps',
@@ -69,9 +69,9 @@ const complete = staged(async ({ id, query }: OfCart, context: StagedContext<'st
   const { services, transaction, request } = context
   const { type, id: resultId, ...details } = await completeCart(services, transaction, id, request.ip)
   const sources = {
-    order: async () => (await orderReadingsFor(context, resultId)).completed,
+    order: async () => (await orderResourcesFor(context, resultId)).completed,
     swap: async () => agreedSwap(),
-    cart: async () => readingFor(context, await customerOfCart(context.db, resultId)),
+    cart: async () => resourceFor(context, await customerOfCart(context.db, resultId)),
   }
   const source = await sources[type]()
   return retrieveWith(context, { ...source, one: 'data' }, resultId, { type, ...details }, query)
@@ -87,12 +87,12 @@ export const carts: Handlers<Contract['store']['carts']> = {
       if (items && items.length > 0) await changeCart(context, db, cart, adding(items))
       return cart
     })
-    return retrieve(context, readingFor(context, principal.customer?.id ?? null), id, query)
+    return retrieve(context, resourceFor(context, principal.customer?.id ?? null), id, query)
   }),
 
   async retrieve({ id, query }, context) {
     const customerId = context.principal.customer ? await customerOfCart(context.db, id) : null
-    return retrieve(context, readingFor(context, customerId), id, query)
+    return retrieve(context, resourceFor(context, customerId), id, query)
   },
 
   update: staged(async ({ id, body = {}, query }, context) => {

@@ -12,7 +12,7 @@ import {
   integer,
   linked,
   metadata,
-  softDates,
+  softDeleteDates,
   storeEntity,
   text,
   textOf,
@@ -36,14 +36,14 @@ import { claimStatuses } from './claim-statuses.ts'
 export const claimImage = entity({
   table: 'claim_image',
   prefix: 'cimg',
-  columns: { claim_item_id: notNull(text), url: notNull(text), metadata, ...softDates },
+  columns: { claim_item_id: notNull(text), url: notNull(text), metadata, ...softDeleteDates },
 })
 
 /** A word that the shop sorts its claims by. */
 export const claimTag = entity({
   table: 'claim_tag',
   prefix: 'ctag',
-  columns: { value: notNull(text), metadata, ...softDates },
+  columns: { value: notNull(text), metadata, ...softDeleteDates },
 })
 
 /** Units of a line that a claim is about. */
@@ -58,7 +58,7 @@ export const claimItem = entity({
     note: text,
     quantity: notNull(integer),
     metadata,
-    ...softDates,
+    ...softDeleteDates,
   },
 }).related({
   images: hasMany(() => claimImage, 'claim_item_id'),
@@ -81,7 +81,7 @@ export const claim = entity({
     no_notification: boolean,
     idempotency_key: text,
     metadata,
-    ...softDates,
+    ...softDeleteDates,
     // A canceled return makes room for another.
     return_id: hidden(
       expression(

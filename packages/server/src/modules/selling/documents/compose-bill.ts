@@ -4,7 +4,7 @@ import { readContext, type Context } from '../../../kernel/http/context.ts'
 import { columnIs } from '../../../kernel/read/condition.ts'
 import { readOne } from '../../../kernel/read/read.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { orders } from '../orders/orders.entity.ts'
 import {
@@ -41,7 +41,7 @@ const relations = [
 /** What is billed, with these relations, as every response calculates it. @throws not_found */
 export async function readBilled<Billed>(
   context: Context,
-  { entity, notFound }: Pick<Reading, 'entity' | 'notFound'>,
+  { entity, notFound }: Pick<Resource, 'entity' | 'notFound'>,
   relations: readonly string[],
   id: string,
 ): Promise<Billed> {

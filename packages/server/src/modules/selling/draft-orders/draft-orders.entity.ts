@@ -14,7 +14,7 @@ import {
   textOf,
   time,
 } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { cart } from '../carts/carts.entity.ts'
 import { order } from '../orders/orders.entity.ts'
 
@@ -71,7 +71,7 @@ const ofCart = [
 
 export const missing = (id: string) => `Draft order with ${id} was not found`
 
-export const draftOrders: Reading = {
+export const draftOrders: Resource = {
   entity: draftOrder,
   one: 'draft_order',
   many: 'draft_orders',
@@ -81,10 +81,10 @@ export const draftOrders: Reading = {
 }
 
 /** The answer to a change of a draft's lines: v1 leaves out the order. */
-export const draftsWithChangedLines: Reading = { ...draftOrders, single: { relations: ofCart } }
+export const draftsWithChangedLines: Resource = { ...draftOrders, single: { relations: ofCart } }
 
 /** The answer to an update of a draft: also all of its columns. */
-export const updatedDrafts: Reading = {
+export const updatedDrafts: Resource = {
   ...draftOrders,
   single: { fields: [...shownColumns(draftOrder), 'completed_at', 'idempotency_key'], relations: ofCart },
 }

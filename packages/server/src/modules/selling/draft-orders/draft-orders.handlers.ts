@@ -2,7 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
-import { draftOrders as reading, draftsWithChangedLines, updatedDrafts } from './draft-orders.entity.ts'
+import { draftOrders as resource, draftsWithChangedLines, updatedDrafts } from './draft-orders.entity.ts'
 import {
   addLine,
   changeLine,
@@ -15,12 +15,12 @@ import {
 
 /** Orders that the staff take. */
 export const draftOrders: Handlers<Contract['admin']['draftOrders']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body }, context) {
-    return retrieve(context, reading, await createDraft(context, body))
+    return retrieve(context, resource, await createDraft(context, body))
   },
 
   update: answering(updatedDrafts, ({ id, body = {} }, context) => updateDraft(context, id, body)),

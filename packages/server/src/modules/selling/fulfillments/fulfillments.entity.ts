@@ -12,13 +12,13 @@ import {
   integer,
   json,
   metadata,
-  softDates,
+  softDeleteDates,
   storeEntity,
   text,
   textOf,
   time,
 } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { fulfillmentProvider } from '../../shop/regions/regions.entity.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
 
@@ -31,7 +31,7 @@ export const trackingLink = entity({
     url: text,
     idempotency_key: text,
     metadata,
-    ...softDates,
+    ...softDeleteDates,
   },
 })
 
@@ -69,7 +69,7 @@ export const shippingLabel = entity({
   },
 })
 
-export const shippingLabels: Reading = {
+export const shippingLabels: Resource = {
   entity: shippingLabel,
   one: 'shipping_label',
   many: 'shipping_labels',

@@ -4,7 +4,7 @@ import { invalid } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { retrieve } from '../../../kernel/resource.ts'
-import { batchJobs as reading } from '../../shop/batch-jobs/batch-jobs.entity.ts'
+import { batchJobs as resource } from '../../shop/batch-jobs/batch-jobs.entity.ts'
 import { lockOwnJob, startJob } from '../../shop/batch-jobs/batch-jobs.ts'
 import type { BulkName } from './bulk-actions.ts'
 import { jobTypeOf, ORDER_UNDO, undoingOf } from './order-bulk.ts'
@@ -15,7 +15,7 @@ async function startOfType(context: Context, type: string, body: Row) {
   const { db, services } = context
   const created_by = userOf(context).id
   const id = await startJob(db, services, { type, created_by, context: body, dry_run: false })
-  return retrieve(context, reading, id)
+  return retrieve(context, resource, id)
 }
 
 export const orderBulk: Handlers<Contract['admin']['orderBulk']> = {

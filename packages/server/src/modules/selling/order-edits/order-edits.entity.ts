@@ -10,7 +10,7 @@ import {
   notNull,
   hasMany,
   key,
-  softDates,
+  softDeleteDates,
   storeEntity,
   text,
   textOf,
@@ -18,7 +18,7 @@ import {
   type Computed,
   type StoreEntity,
 } from '../../../kernel/entity.ts'
-import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import type { Resource, StoreResource } from '../../../kernel/resource.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { storeLineVariant } from '../../catalog/products/store-products.entity.ts'
 import { lineItem, storeLineItem } from '../line-items/line-items.entity.ts'
@@ -40,7 +40,7 @@ export const orderItemChange = entity({
     order_edit_id: notNull(text),
     original_line_item_id: text,
     line_item_id: text,
-    ...softDates,
+    ...softDeleteDates,
   },
 }).related({
   line_item: belongsTo(() => lineItem, 'line_item_id'),
@@ -136,7 +136,7 @@ const defaultsWithout = (without: readonly string[]) => ({
 })
 
 const ofStaff = defaultsWithout(['updated_at', 'applied_difference'])
-export const orderEdits: Reading = {
+export const orderEdits: Resource = {
   entity: orderEdit,
   one: 'order_edit',
   many: 'order_edits',
@@ -192,7 +192,7 @@ export const storeEditOfOrder = storeEntity(sentEdit, {
   relations: { payment_collection: () => storePaymentCollection },
 })
 
-export const storeOrderEdits: StoreReading = {
+export const storeOrderEdits: StoreResource = {
   ...orderEdits,
   entity: storeOrderEdit,
   list: ofShopper,

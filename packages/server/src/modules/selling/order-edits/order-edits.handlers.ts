@@ -17,7 +17,7 @@ import {
   requestEdit,
 } from './edit-steps.ts'
 import { lockEdit } from './locked-edit.ts'
-import { orderEdit, orderEdits as reading, storeOrderEdits as storeReading } from './order-edits.entity.ts'
+import { orderEdit, orderEdits as resource, storeOrderEdits as storeResource } from './order-edits.entity.ts'
 
 /** Whoever has the id of an edit can answer it, as in v1; the limit prevents guessing ids. */
 const ANSWERS_BY_ADDRESS: RateLimit = { name: 'order-edit:address', hits: 60, window: minutes(10) }
@@ -25,15 +25,15 @@ const ANSWERS_BY_ADDRESS: RateLimit = { name: 'order-edit:address', hits: 60, wi
 const userIdOf = (context: Context) => userOf(context).id
 
 export const orderEdits: Handlers<Contract['admin']['orderEdits']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body }, context) {
-    return retrieve(context, reading, await createEdit(context.db, context.services, body, userIdOf(context)))
+    return retrieve(context, resource, await createEdit(context.db, context.services, body, userIdOf(context)))
   },
 
-  update: answering(reading, async ({ id, body = {} }, context) => {
+  update: answering(resource, async ({ id, body = {} }, context) => {
     const { db, services } = context
     await lockEdit(db, id)
     const { internal_note } = body
@@ -46,11 +46,11 @@ export const orderEdits: Handlers<Contract['admin']['orderEdits']> = {
     return deleted(id, 'order_edit')
   },
 
-  addLineItem: answering(reading, ({ id, body }, context) => addLine(context.db, context.services, id, body)),
-  updateLineItem: answering(reading, ({ id, item_id, body }, context) =>
+  addLineItem: answering(resource, ({ id, body }, context) => addLine(context.db, context.services, id, body)),
+  updateLineItem: answering(resource, ({ id, item_id, body }, context) =>
     setQuantity(context.db, context.services, id, item_id, body.quantity),
   ),
-  removeLineItem: answering(reading, ({ id, item_id }, context) =>
+  removeLineItem: answering(resource, ({ id, item_id }, context) =>
     removeLine(context.db, context.services, id, item_id),
   ),
 
@@ -59,17 +59,17 @@ export const orderEdits: Handlers<Contract['admin']['orderEdits']> = {
     return deleted(change_id, 'item_change')
   },
 
-  requestConfirmation: answering(reading, async ({ id, body = {} }, context) => {
+  requestConfirmation: answering(resource, async ({ id, body = {} }, context) => {
     const { payment_collection_description } = body
     await requestEdit(context.db, context.services, id, userIdOf(context), payment_collection_description)
   }),
 
-  cancel: answering(reading, ({ id }, context) => cancelEdit(context.db, context.services, id, userIdOf(context))),
-  confirm: answering(reading, ({ id }, context) => confirmEdit(context.db, context.services, id, userIdOf(context))),
+  cancel: answering(resource, ({ id }, context) => cancelEdit(context.db, context.services, id, userIdOf(context))),
+  confirm: answering(resource, ({ id }, context) => confirmEdit(context.db, context.services, id, userIdOf(context))),
 }
 
 export const storeOrderEditHandlers: Handlers<Contract['store']['orderEdits']> = {
-  retrieve: ({ id, query }, context) => retrieve(context, storeReading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, storeResource, id, query),
 
   complete: staged(({ id }, context) =>
     answered(context, id, (db, customerId) => completeEdit(db, context.services, id, customerId)),
@@ -90,6 +90,6 @@ async function answered(
   await countAttempts(db, services.clock, byAddress(services, ANSWERS_BY_ADDRESS, request.ip))
   return lastTransaction(async (within) => {
     await answer(within.db, principal.customer?.id ?? null)
-    return retrieve(within, storeReading, id)
+    return retrieve(within, storeResource, id)
   })
 }

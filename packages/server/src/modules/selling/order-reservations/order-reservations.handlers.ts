@@ -1,7 +1,7 @@
 import type { Contract, Input } from '@storeroom/contract'
 import { notFound, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { list, retrieve, type Reading } from '../../../kernel/resource.ts'
+import { list, retrieve, type Resource } from '../../../kernel/resource.ts'
 import { reservations } from '../../stock/reservations/reservations.entity.ts'
 import { orders } from '../orders/orders.entity.ts'
 import * as queries from './order-reservations.queries.ts'
@@ -11,7 +11,7 @@ import { reserve } from '../../stock/reservations/reservations.ts'
 import { lockOrder, orderExists } from '../orders/orders.ts'
 
 /** All columns, unlike in the list of all reservations. */
-const ofOrder: Reading = { ...reservations, list: { relations: [] } }
+const ofOrder: Resource = { ...reservations, list: { relations: [] } }
 
 export const orderReservations: Handlers<Pick<Contract['admin']['orders'], 'listReservations' | 'reserveLineItem'>> = {
   async listReservations({ id, query }, context) {

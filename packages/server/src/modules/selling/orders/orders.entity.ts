@@ -24,7 +24,7 @@ import {
 } from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import type { Defaults } from '../../../kernel/read/selection.ts'
-import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import type { Resource, StoreResource } from '../../../kernel/resource.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../line-items/line-items.entity.ts'
@@ -197,7 +197,7 @@ const ofStaff = [
   'sales_channel',
 ]
 
-export const orders: Reading = {
+export const orders: Resource = {
   entity: order,
   one: 'order',
   many: 'orders',
@@ -207,7 +207,7 @@ export const orders: Reading = {
 }
 
 /** After a change v1 also answers `object`. */
-export const changedOrders: Reading = {
+export const changedOrders: Resource = {
   ...orders,
   single: { fields: ['object', ...shownColumns(order), ...orderSums.fields], relations: ofStaff },
 }
@@ -280,7 +280,7 @@ const shownOf = (customer: StoreEntity) => ({
   },
 })
 
-const reading = (entity: StoreEntity, single: Defaults = ofShopper): StoreReading => ({
+const resource = (entity: StoreEntity, single: Defaults = ofShopper): StoreResource => ({
   entity,
   one: 'order',
   many: 'orders',
@@ -304,10 +304,10 @@ const unpruned = {
 }
 const ofCheckout = { relations: unpruned.relations }
 
-/** The readings of an order for storefronts; `completed` has all columns, those of the staff as null. */
-export type StoreOrders = Readonly<Record<'pruned' | 'unpruned' | 'completed', StoreReading>>
+/** The resources of an order for storefronts; `completed` has all columns, those of the staff as null. */
+export type StoreOrders = Readonly<Record<'pruned' | 'unpruned' | 'completed', StoreResource>>
 
-function storeReadings(whole: Entity, customer: StoreEntity): StoreOrders {
+function storeResources(whole: Entity, customer: StoreEntity): StoreOrders {
   const parts = shownOf(customer)
   const storeOrder = storeEntity(whole, parts)
   const completed = storeEntity(whole, {
@@ -316,9 +316,9 @@ function storeReadings(whole: Entity, customer: StoreEntity): StoreOrders {
     columns: { ...whole.columns, object: objectName('order'), idempotency_key: alwaysNull, metadata: alwaysNull },
   })
   return {
-    pruned: reading(storeOrder),
-    unpruned: reading(storeOrder, unpruned),
-    completed: reading(completed, ofCheckout),
+    pruned: resource(storeOrder),
+    unpruned: resource(storeOrder, unpruned),
+    completed: resource(completed, ofCheckout),
   }
 }
 
@@ -330,10 +330,10 @@ const orderOfAnybody = entity({ ...order }).related({
 })
 
 /** For anyone who has an order's id. */
-export const storeOrders = storeReadings(orderOfAnybody, shownCustomer)
+export const storeOrders = storeResources(orderOfAnybody, shownCustomer)
 
 /** For the order's own customer. */
-export const ownOrders = storeReadings(order, storeCustomer)
+export const ownOrders = storeResources(order, storeCustomer)
 
 const nothing = (sql: string) => expression('json', () => sql)
 const nullJson = nothing('null::json')
@@ -367,7 +367,7 @@ const foundOrder = entity({
  * An order for a caller who knows only its number and email address: its progress and items. It contains no id,
  * because an id gives access to the rest; its parcels have none either.
  */
-export const foundOrders = reading(
+export const foundOrders = resource(
   storeEntity(foundOrder, {
     fields: [
       ...['id', 'display_id', 'status', 'fulfillment_status', 'payment_status', 'created_at', 'updated_at'],

@@ -10,7 +10,7 @@ import { findNumbered, lookedUp, retrieveOrder } from './look-up/look-up.ts'
 import { confirmRequest, linkOf, openLink, requestLink, requestOrders } from './look-up/order-links.ts'
 import { totalsOf } from './look-up/order-totals.ts'
 import * as queries from './orders.queries.ts'
-import { changedOrders as changed, orders as reading, ownOrders } from './orders.entity.ts'
+import { changedOrders as changed, orders as resource, ownOrders } from './orders.entity.ts'
 import { archiveOrder, completeOrder, unarchiveOrder, updateOrder } from './change/update-order.ts'
 
 /** The others are handled by modules of fulfillments, refunds, returns, exchanges, claims … (`src/handlers.ts`). */
@@ -21,13 +21,13 @@ type Routes = Pick<
 >
 
 export const orders: Handlers<Routes> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
   listTags: async ({ query: { q = '' } }, { db }) => ({ tags: await queries.findTags(db, q.trim()) }),
 
   totals: async ({ query }, context) => ({ totals: await totalsOf(context, query) }),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   link: async ({ id }, { services }) => ({ order_link: await linkOf(services, id) }),
 

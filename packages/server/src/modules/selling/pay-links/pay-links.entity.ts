@@ -1,6 +1,6 @@
 import type { PayLink } from '@storeroom/contract'
 import { dates, entity, expression, notNull, hidden, text, textOf, time } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 
 export const payLink = entity({
   table: 'pay_link',
@@ -24,7 +24,7 @@ export const payLink = entity({
   },
 })
 
-export const payLinks: Reading = {
+export const payLinks: Resource = {
   entity: payLink,
   one: 'pay_link',
   many: 'pay_links',

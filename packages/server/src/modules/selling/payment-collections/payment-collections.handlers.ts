@@ -9,10 +9,10 @@ import { notePayments } from '../payments/payments.ts'
 import {
   barePaymentCollections as bare,
   changedInStore,
-  paymentCollections as reading,
+  paymentCollections as resource,
   paymentSessions,
-  storePaymentCollections as storeReading,
-} from './payment-collections.readings.ts'
+  storePaymentCollections as storeResource,
+} from './payment-collections.resources.ts'
 import * as queries from './payment-collections.queries.ts'
 import { dropSessions, openCollection, payBatch, paySingle, refreshSession } from './sessions-of-collection.ts'
 import type { Db } from '../../../kernel/db.ts'
@@ -24,7 +24,7 @@ import { authorizeSession, authorizeSessions, renewPaymentStatus } from './autho
 const removable: ReadonlySet<string> = new Set(['canceled', 'not_paid'])
 
 export const paymentCollections: Handlers<Contract['admin']['paymentCollections']> = {
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   update: answering(bare, async ({ id, body = {} }, context) => {
     const { description, metadata } = body
@@ -94,7 +94,7 @@ async function markPaid(db: Db, services: Services, id: string): Promise<void> {
 }
 
 export const storePaymentCollections: Handlers<Contract['store']['paymentCollections']> = {
-  retrieve: ({ id, query }, context) => retrieve(context, storeReading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, storeResource, id, query),
 
   manageSession: answeringStaged(changedInStore, ({ id, body }, context) => paySingle(context, id, body.provider_id)),
   manageSessionsBatch: answeringStaged(changedInStore, ({ id, body }, context) => payBatch(context, id, body.sessions)),

@@ -9,7 +9,7 @@ import { addLinks } from '../../../kernel/write/links.ts'
 import { countPaymentStart, giveUpPayment } from '../carts/carts.ts'
 import { paymentCollection, paymentSession } from '../payments/payments.entity.ts'
 import { providerOf } from '../payments/payments.ts'
-import { paymentCollections as reading } from './payment-collections.readings.ts'
+import { paymentCollections as resource } from './payment-collections.resources.ts'
 import * as queries from './payment-collections.queries.ts'
 import type { CollectionSession, LockedCollection } from './payment-collections.queries.ts'
 
@@ -25,7 +25,7 @@ type AnsweredSession = Pick<CollectionSession, 'id' | 'provider_id' | 'amount' |
 
 /** @throws not_found */
 export const openCollection = async (db: Db, id: string): Promise<LockedCollection> =>
-  orNotFound(await queries.lockCollection(db, id), reading.notFound(id))
+  orNotFound(await queries.lockCollection(db, id), resource.notFound(id))
 
 /** The message where a change would ask again for what is paid already. */
 export const PAID = 'The difference of this order edit has been paid'

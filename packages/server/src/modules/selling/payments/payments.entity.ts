@@ -13,13 +13,13 @@ import {
   json,
   linked,
   metadata,
-  softDates,
+  softDeleteDates,
   storeEntity,
   text,
   textOf,
   time,
 } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { currency, storeCurrency } from '../../shop/currencies/currencies.entity.ts'
 import { region, storeRegion } from '../../shop/regions/regions.entity.ts'
 
@@ -107,7 +107,7 @@ export const paymentCollection = entity({
     currency_code: notNull(text),
     created_by: notNull(text),
     metadata,
-    ...softDates,
+    ...softDeleteDates,
   },
 }).related({
   region: belongsTo(() => region, 'region_id'),
@@ -183,13 +183,13 @@ const names = {
 }
 
 const retrieved = { fields: paymentFields, relations: [] }
-export const payments: Reading = { ...names, list: retrieved, single: retrieved }
+export const payments: Resource = { ...names, list: retrieved, single: retrieved }
 
 /** After a change v1 answers with all columns. */
 const changed = { relations: [] }
-export const changedPayments: Reading = { ...names, list: changed, single: changed }
+export const changedPayments: Resource = { ...names, list: changed, single: changed }
 
-export const refunds: Reading = {
+export const refunds: Resource = {
   entity: refund,
   one: 'refund',
   many: 'refunds',

@@ -4,12 +4,12 @@ import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { answeringStaged, retrieve } from '../../../kernel/resource.ts'
 import { capturePayment } from './capture-payment.ts'
 import { requesterOf } from './refunds/send-refunds.ts'
-import { changedPayments, payments as reading, refunds } from './payments.entity.ts'
+import { changedPayments, payments as resource, refunds } from './payments.entity.ts'
 import { countDeclined } from './payments.queries.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 
 export const payments: Handlers<Contract['admin']['payments']> = {
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   capture: answeringStaged(changedPayments, ({ id }, context) => capturePayment(context, id)),
 

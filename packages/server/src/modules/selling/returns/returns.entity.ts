@@ -19,7 +19,7 @@ import {
   time,
 } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
-import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import type { Resource, StoreResource } from '../../../kernel/resource.ts'
 import { returnReason } from '../../shop/return-reasons/return-reasons.entity.ts'
 import { shippingLabel, storeReturnLabel } from '../fulfillments/fulfillments.entity.ts'
 import { lineItem, shippingMethod, storeShippingMethod } from '../line-items/line-items.entity.ts'
@@ -85,7 +85,7 @@ export const orderReturn = entity({
 
 export const missing = (id: string) => `Return with id: ${id} was not found`
 
-export const returns: Reading = {
+export const returns: Resource = {
   entity: orderReturn,
   one: 'return',
   many: 'returns',
@@ -137,7 +137,7 @@ export const storeReturn = storeEntity(orderReturn, {
 /** The return of an exchange or a claim as its order shows it. */
 export const storeReturnOfPart = storeEntity(orderReturn, { ...shown, relations: { items: () => storeReturnItem } })
 
-export const storeReturns: StoreReading = {
+export const storeReturns: StoreResource = {
   ...returns,
   entity: storeReturn,
   list: { relations: ['items.reason'] },

@@ -11,7 +11,7 @@ import { cancelReturn, requestReturn, withdrawReturn } from './request-return.ts
 import { addPhotos, listPhotos } from './return-photos.ts'
 import { returnShippingOf } from './return-shipping.ts'
 import { undoReceipt } from './undo-receipt.ts'
-import { returns as reading, storeReturns as storeReading } from './returns.entity.ts'
+import { returns as resource, storeReturns as storeResource } from './returns.entity.ts'
 
 /** Whoever has the id of an order or a return can use these routes, as in v1; the limit prevents guessing ids. */
 const REQUESTS_BY_ADDRESS: RateLimit = { name: 'return:address', hits: 60, window: minutes(10) }
@@ -32,11 +32,11 @@ export const orderReturns: Handlers<Pick<Contract['admin']['orders'], 'requestRe
 }
 
 export const returns: Handlers<Contract['admin']['returns']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
   listPhotos: async ({ id }, context) => ({ photos: await listPhotos(context, id) }),
 
-  receive: answeringStaged(reading, ({ id, body }, context) =>
+  receive: answeringStaged(resource, ({ id, body }, context) =>
     receiveReturn(context, id, body, moneyRequesterOf(context, id)),
   ),
 
@@ -57,17 +57,17 @@ export const storeReturnHandlers: Handlers<Contract['store']['returns']> = {
     const shipping = await returnShippingOf(db, services, order_id, return_shipping ?? {}, 'shopper')
     return lastTransaction(async (within) => {
       const id = await requestReturn(within.db, services, order_id, { items }, shipping)
-      return retrieve(within, storeReading, id)
+      return retrieve(within, storeResource, id)
     })
   }),
 
-  addPhotos: answeringStaged(storeReading, async ({ id }, context) => {
+  addPhotos: answeringStaged(storeResource, async ({ id }, context) => {
     const { db, services, request } = context
     await countAttempts(db, services.clock, byAddress(services, REQUESTS_BY_ADDRESS, request.ip))
     await addPhotos(context, id)
   }),
 
-  cancel: answeringStaged(storeReading, async ({ id }, context) => {
+  cancel: answeringStaged(storeResource, async ({ id }, context) => {
     const { db, services, request, transaction } = context
     await countAttempts(db, services.clock, byAddress(services, REQUESTS_BY_ADDRESS, request.ip))
     await transaction((inside) => withdrawReturn(inside, services, id))

@@ -10,14 +10,14 @@ import {
   hidden,
   integer,
   metadata,
-  softDates,
+  softDeleteDates,
   storeEntity,
   text,
   textOf,
   time,
 } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
-import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import type { Resource, StoreResource } from '../../../kernel/resource.ts'
 import { address, storeAddress } from '../../people/customers/customers.entity.ts'
 import {
   additionalItem,
@@ -55,7 +55,7 @@ export const swap = entity({
     allow_backorder: notNull(boolean),
     idempotency_key: text,
     metadata,
-    ...softDates,
+    ...softDeleteDates,
     return_id: hidden(expression('text', (row) => idOf('return', row))),
     payment_id: hidden(expression('text', (row) => idOf('payment', row))),
   },
@@ -73,7 +73,7 @@ export const swap = entity({
 const missing = (id: string) => `Swap with id: ${id} was not found`
 
 /** Default answers (docs/contract/defaults.md §1). */
-export const swaps: Reading = {
+export const swaps: Resource = {
   entity: swap,
   one: 'swap',
   many: 'swaps',
@@ -130,4 +130,4 @@ const ofShopper = {
 }
 
 /** For anyone who has the id of the exchange's cart. */
-export const storeSwaps: StoreReading = { ...swaps, entity: storeSwap, list: ofShopper, single: ofShopper }
+export const storeSwaps: StoreResource = { ...swaps, entity: storeSwap, list: ofShopper, single: ofShopper }

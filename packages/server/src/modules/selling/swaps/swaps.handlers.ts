@@ -14,7 +14,7 @@ import { cancelSwap } from './cancel-swap.ts'
 import { createSwap } from './create-swap.ts'
 import { processDifference } from './process-difference.ts'
 import { checkFulfillable, checkShippable, openSwap, ownerOfSwap } from './swap-owner.ts'
-import { storeSwaps as storeReading, swaps as reading } from './swaps.entity.ts'
+import { storeSwaps as storeResource, swaps as resource } from './swaps.entity.ts'
 import { findSwapOfCart } from './swaps.queries.ts'
 
 /** Whoever has the ids of an order and its lines can request an exchange, as in v1; the limit prevents guessing ids. */
@@ -63,8 +63,8 @@ export const orderSwaps: Handlers<OrderRoutes> = {
 }
 
 export const swaps: Handlers<Contract['admin']['swaps']> = {
-  list: ({ query }, context) => list(context, reading, query),
-  retrieve: ({ id }, context) => retrieve(context, reading, id),
+  list: ({ query }, context) => list(context, resource, query),
+  retrieve: ({ id }, context) => retrieve(context, resource, id),
 }
 
 export const storeSwapHandlers: Handlers<Contract['store']['swaps']> = {
@@ -76,13 +76,13 @@ export const storeSwapHandlers: Handlers<Contract['store']['swaps']> = {
     const sent = { ...swapRequest, allow_backorder: false }
     return lastTransaction(async (within) => {
       const id = await createSwap(within.db, services, order_id, sent, shipping)
-      return retrieve(within, storeReading, id)
+      return retrieve(within, storeResource, id)
     })
   }),
 
   retrieveByCartId: ({ cart_id }, context) =>
     countMisses(context.services, byAddress(context.services, UNKNOWN_CARTS, context.request.ip), async () => {
       const { id } = orNotFound(await findSwapOfCart(context.db, cart_id), 'Swap was not found')
-      return retrieve(context, storeReading, id)
+      return retrieve(context, storeResource, id)
     }),
 }

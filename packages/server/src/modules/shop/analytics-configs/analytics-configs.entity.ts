@@ -1,14 +1,14 @@
-import { boolean, entity, notNull, softDates, text } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import { boolean, entity, notNull, softDeleteDates, text } from '../../../kernel/entity.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 
 /** A user's consent to usage data of the dashboard. */
 export const analyticsConfig = entity({
   table: 'analytics_config',
   prefix: 'acfg',
-  columns: { user_id: notNull(text), opt_out: notNull(boolean), anonymize: notNull(boolean), ...softDates },
+  columns: { user_id: notNull(text), opt_out: notNull(boolean), anonymize: notNull(boolean), ...softDeleteDates },
 })
 
-export const analyticsConfigs: Reading = {
+export const analyticsConfigs: Resource = {
   entity: analyticsConfig,
   one: 'analytics_config',
   many: 'analytics_configs',

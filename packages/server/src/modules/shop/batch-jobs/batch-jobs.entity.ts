@@ -9,11 +9,11 @@ import {
   notNull,
   integer,
   json,
-  softDates,
+  softDeleteDates,
   text,
   time,
 } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { Table } from '../../../kernel/write/rows.ts'
@@ -42,11 +42,11 @@ export const batchJob = entity({
     completed_at: time,
     canceled_at: time,
     failed_at: time,
-    ...softDates,
+    ...softDeleteDates,
   },
 }).related({ created_by_user: belongsTo(entityNamed('user'), 'created_by') })
 
-export const batchJobs: Reading = {
+export const batchJobs: Resource = {
   entity: batchJob,
   one: 'batch_job',
   many: 'batch_jobs',

@@ -5,7 +5,7 @@ import { userOf, type StagedContext } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { answering, list, retrieve } from '../../../kernel/resource.ts'
 import { readableJobs } from './batch-jobs.conditions.ts'
-import { batchJobs as reading } from './batch-jobs.entity.ts'
+import { batchJobs as resource } from './batch-jobs.entity.ts'
 import { startJob } from './batch-jobs.ts'
 import * as queries from './batch-jobs.queries.ts'
 import { findOwnJob, lockOwnJob, checkJobPermission, findStrategy, strategyOf, type Strategies } from './strategies.ts'
@@ -22,7 +22,7 @@ async function begin(context: StagedContext, strategies: Strategies, { type, dry
   return transaction(async (db) => {
     const id = await startJob(db, services, { type, created_by, context: prepared, dry_run })
     // As created: after the transaction a run may already have changed it.
-    return retrieve({ ...context, db }, reading, id)
+    return retrieve({ ...context, db }, resource, id)
   })
 }
 
@@ -30,13 +30,13 @@ type Routes = Omit<Contract['admin']['batchJobs'], 'listSheets' | 'mapColumns' |
 
 /** The routes that serve jobs of every type. */
 export const batchJobs = (strategies: Strategies): Handlers<Routes> => ({
-  list: ({ query }, context) => list(context, reading, query, { where: readableJobs(userOf(context), strategies) }),
+  list: ({ query }, context) => list(context, resource, query, { where: readableJobs(userOf(context), strategies) }),
 
   create: staged(({ body }, context) => begin(context, strategies, body)),
 
-  retrieve: answering(reading, ({ id }, context) => findOwnJob(context, strategies, id)),
+  retrieve: answering(resource, ({ id }, context) => findOwnJob(context, strategies, id)),
 
-  confirm: answering(reading, async ({ id }, context) => {
+  confirm: answering(resource, async ({ id }, context) => {
     const job = await lockOwnJob(context, id)
     checkJobPermission(context, strategies, job)
     if (job.status !== 'pre_processed')
@@ -46,7 +46,7 @@ export const batchJobs = (strategies: Strategies): Handlers<Routes> => ({
   }),
 
   /** A run in progress stops at its next batch; without one, the queued task discards the leftovers. */
-  cancel: answering(reading, async ({ id }, context) => {
+  cancel: answering(resource, async ({ id }, context) => {
     const job = await lockOwnJob(context, id)
     const { status } = job
     if (status === 'completed') throw notAllowed('Cannot cancel completed batch job')

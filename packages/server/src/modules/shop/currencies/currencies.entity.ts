@@ -1,5 +1,5 @@
 import { boolean, entity, notNull, key, storeEntity, text } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 
 export const currency = entity({
   table: 'currency',
@@ -19,7 +19,7 @@ export const storeCurrency = storeEntity(currency, {
   fields: ['code', 'symbol', 'symbol_native', 'name', 'includes_tax'],
 })
 
-export const currencies: Reading = {
+export const currencies: Resource = {
   entity: currency,
   one: 'currency',
   many: 'currencies',

@@ -1,5 +1,5 @@
 import { dates, entity, notNull, text } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 
 export const exchangeRate = entity({
   table: 'exchange_rate',
@@ -14,7 +14,7 @@ export const exchangeRate = entity({
   order: '-valid_from',
 })
 
-export const exchangeRates: Reading = {
+export const exchangeRates: Resource = {
   entity: exchangeRate,
   one: 'exchange_rate',
   many: 'exchange_rates',

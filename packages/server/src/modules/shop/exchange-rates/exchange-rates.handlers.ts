@@ -8,7 +8,7 @@ import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
 import { unknownCurrencies } from '../store/store.ts'
 import * as queries from './exchange-rates.queries.ts'
-import { exchangeRate, exchangeRates as reading } from './exchange-rates.entity.ts'
+import { exchangeRate, exchangeRates as resource } from './exchange-rates.entity.ts'
 
 type SentRate = Omit<queries.NewRate, 'id'>
 
@@ -63,11 +63,11 @@ async function setRates(db: Db, sent: readonly SentRate[], placeOf: (index: numb
 }
 
 export const exchangeRates: Handlers<Contract['admin']['exchangeRates']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
   async create({ body }, context) {
     const { ids } = await setRates(context.db, [body], () => '')
-    return retrieve(context, reading, ids[0] ?? '')
+    return retrieve(context, resource, ids[0] ?? '')
   },
 
   async import({ body: { rates } }, { db }) {

@@ -1,7 +1,7 @@
 import { dates, entity, expression, notNull, hidden, linked, text, time } from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import { linkedBy } from '../../../kernel/related-rows.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 
 const links = 'publishable_api_key_sales_channel'
@@ -38,7 +38,7 @@ export const publishableApiKey = entity({
   ),
 })
 
-export const publishableApiKeys: Reading = {
+export const publishableApiKeys: Resource = {
   entity: publishableApiKey,
   one: 'publishable_api_key',
   many: 'publishable_api_keys',

@@ -10,7 +10,7 @@ import { missingIds } from '../../../kernel/write/existing.ts'
 import { addLinks, removeLinks, type Link, isLinkedTo } from '../../../kernel/write/links.ts'
 import { idsOf } from '../../../kernel/ids.ts'
 import { salesChannels } from '../sales-channels/sales-channels.entity.ts'
-import { publishableApiKey, publishableApiKeys as reading } from './publishable-api-keys.entity.ts'
+import { publishableApiKey, publishableApiKeys as resource } from './publishable-api-keys.entity.ts'
 
 const channelsOfKey: Link = {
   table: 'publishable_api_key_sales_channel',
@@ -18,7 +18,8 @@ const channelsOfKey: Link = {
   linkedColumn: 'sales_channel_id',
 }
 
-const lockKey = async (db: Db, id: string) => orNotFound(await lockRow(db, publishableApiKey, id), reading.notFound(id))
+const lockKey = async (db: Db, id: string) =>
+  orNotFound(await lockRow(db, publishableApiKey, id), resource.notFound(id))
 
 type Channels = readonly { readonly id: string }[]
 
@@ -31,23 +32,23 @@ async function checkedChannels(db: Db, channels: Channels): Promise<string[]> {
 }
 
 export const publishableApiKeys: Handlers<Contract['admin']['publishableApiKeys']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body: { title, sales_channel_ids = [] } }, context) {
     const channelIds = await checkedChannels(context.db, sales_channel_ids)
     const id = await insertRow(context.db, publishableApiKey, { title, created_by: userOf(context).id })
     await addLinks(context.db, channelsOfKey, id, channelIds)
     await context.services.events.emit(context.db, 'publishable_api_key.created', { id })
-    return retrieve(context, reading, id)
+    return retrieve(context, resource, id)
   },
 
-  update: answering(reading, async ({ id, body = {} }, context) =>
+  update: answering(resource, async ({ id, body = {} }, context) =>
     saveRow(context.db, publishableApiKey, await lockKey(context.db, id), body, context.version),
   ),
 
-  revoke: answering(reading, async ({ id }, context) => {
+  revoke: answering(resource, async ({ id }, context) => {
     const stored = await lockKey(context.db, id)
     if (stored.revoked_at !== null) throw notAllowed('PublishableApiKey has already been revoked.')
     const revoked = { revoked_at: new Date(context.services.clock.now()).toISOString(), revoked_by: userOf(context).id }
@@ -61,17 +62,17 @@ export const publishableApiKeys: Handlers<Contract['admin']['publishableApiKeys'
   },
 
   async listSalesChannels({ id, query }, context) {
-    await retrieve(context, reading, id, { fields: 'id' })
+    await retrieve(context, resource, id, { fields: 'id' })
     return listWhole(context, salesChannels, query, { where: isLinkedTo(channelsOfKey, id, 'r') })
   },
 
-  addSalesChannels: answering(reading, async ({ id, body }, context) => {
+  addSalesChannels: answering(resource, async ({ id, body }, context) => {
     const channelIds = await checkedChannels(context.db, body.sales_channel_ids)
     await lockKey(context.db, id)
     await addLinks(context.db, channelsOfKey, id, channelIds)
   }),
 
-  removeSalesChannels: answering(reading, async ({ id, body }, context) => {
+  removeSalesChannels: answering(resource, async ({ id, body }, context) => {
     await lockKey(context.db, id)
     await removeLinks(context.db, channelsOfKey, id, idsOf(body.sales_channel_ids))
   }),

@@ -11,11 +11,11 @@ import {
   linked,
   metadata,
   number,
-  softDates,
+  softDeleteDates,
   storeEntity,
   text,
 } from '../../../kernel/entity.ts'
-import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import type { Resource, StoreResource } from '../../../kernel/resource.ts'
 import { currency, storeCurrency } from '../currencies/currencies.entity.ts'
 
 const provider = (table: string) => entity({ table, columns: { is_installed: notNull(boolean) } })
@@ -59,7 +59,7 @@ export const region = entity({
     tax_rate: notNull(number),
     tax_code: text,
     includes_tax: notNull(boolean),
-    ...softDates,
+    ...softDeleteDates,
     metadata,
   },
   search: (row) => `${row}.search`,
@@ -74,7 +74,7 @@ export const region = entity({
 const relations = ['countries', 'payment_providers', 'fulfillment_providers', 'currency']
 const defaults = { relations, allowedRelations: relations }
 
-export const regions: Reading = {
+export const regions: Resource = {
   entity: region,
   one: 'region',
   many: 'regions',
@@ -117,7 +117,7 @@ export const cartRegion = storeEntity(anyRegion, {
   relations: { ...shownRegion.relations, tax_rates: () => storeRate },
 })
 
-export const storeRegions: StoreReading = {
+export const storeRegions: StoreResource = {
   ...regions,
   entity: storeRegion,
   list: { relations },

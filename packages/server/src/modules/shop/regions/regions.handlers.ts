@@ -6,13 +6,13 @@ import type { FulfillmentProvider } from '@storeroom/extension/providers'
 import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
 import { addLinks, removeLinks } from '../../../kernel/write/links.ts'
-import { region, regions as reading, storeRegions as storeReading } from './regions.entity.ts'
+import { region, regions as resource, storeRegions as storeResource } from './regions.entity.ts'
 import * as queries from './regions.queries.ts'
 import { checkedCountries, createRegion, lockRegion, providersOfRegion, updateRegion } from './regions.ts'
 
 async function changed(context: Context, id: string) {
   await context.services.events.emit(context.db, 'region.updated', { id })
-  return retrieve(context, reading, id)
+  return retrieve(context, resource, id)
 }
 
 async function addProvider(context: Context, kind: 'payment' | 'fulfillment', id: string, providerId: string) {
@@ -31,14 +31,14 @@ async function removeProvider(context: Context, kind: 'payment' | 'fulfillment',
 }
 
 export const regions: Handlers<Contract['admin']['regions']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body }, context) {
     const id = await createRegion(context.db, body)
     await context.services.events.emit(context.db, 'region.created', { id })
-    return retrieve(context, reading, id)
+    return retrieve(context, resource, id)
   },
 
   async update({ id, body = {} }, context) {
@@ -68,7 +68,7 @@ export const regions: Handlers<Contract['admin']['regions']> = {
   },
 
   async listFulfillmentOptions({ id }, context) {
-    await retrieve(context, reading, id, { fields: 'id', expand: '' })
+    await retrieve(context, resource, id, { fields: 'id', expand: '' })
     const ids = await queries.listFulfillmentProviderIds(context.db, id)
     const installed = context.services.providers.fulfillment.filter((provider) => ids.includes(provider.id))
     const optionsOf = (provider: FulfillmentProvider) =>
@@ -96,11 +96,11 @@ export const countries: Handlers<Contract['admin']['countries']> = {
 }
 
 export const storeRegions: Handlers<Contract['store']['regions']> = {
-  list: ({ query }, context) => list(context, storeReading, query),
+  list: ({ query }, context) => list(context, storeResource, query),
 
   /** v1 accepts the parameters of a list here and ignores all but these two. */
   retrieve: ({ id, query: { fields, expand } }, context) =>
-    retrieve(context, storeReading, id, {
+    retrieve(context, storeResource, id, {
       ...(fields !== undefined && { fields }),
       ...(expand !== undefined && { expand }),
     }),

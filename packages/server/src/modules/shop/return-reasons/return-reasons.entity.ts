@@ -1,5 +1,14 @@
-import { belongsTo, entity, notNull, hasMany, metadata, softDates, storeEntity, text } from '../../../kernel/entity.ts'
-import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import {
+  belongsTo,
+  entity,
+  notNull,
+  hasMany,
+  metadata,
+  softDeleteDates,
+  storeEntity,
+  text,
+} from '../../../kernel/entity.ts'
+import type { Resource, StoreResource } from '../../../kernel/resource.ts'
 
 export const returnReason = entity({
   table: 'return_reason',
@@ -11,7 +20,7 @@ export const returnReason = entity({
     label: notNull(text),
     parent_return_reason_id: text,
     description: text,
-    ...softDates,
+    ...softDeleteDates,
     metadata,
   },
 }).related({
@@ -24,7 +33,7 @@ const defaults = {
   relations: ['parent_return_reason', 'return_reason_children'],
 }
 
-export const returnReasons: Reading = {
+export const returnReasons: Resource = {
   entity: returnReason,
   one: 'return_reason',
   many: 'return_reasons',
@@ -37,7 +46,7 @@ const offered = { fields: [...defaults.fields, 'metadata'] }
 /** A related reason, without its own parent and children. */
 const nextReason = storeEntity(returnReason, offered)
 
-export const storeReturnReasons: StoreReading = {
+export const storeReturnReasons: StoreResource = {
   ...returnReasons,
   entity: storeEntity(returnReason, {
     ...offered,

@@ -6,10 +6,14 @@ import { columnIs } from '../../../kernel/read/condition.ts'
 import { answering, deleted, retrieve, listWhole } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
-import { returnReason, returnReasons as reading, storeReturnReasons as storeReading } from './return-reasons.entity.ts'
+import {
+  returnReason,
+  returnReasons as resource,
+  storeReturnReasons as storeResource,
+} from './return-reasons.entity.ts'
 import * as queries from './return-reasons.queries.ts'
 
-const lockReason = async (db: Db, id: string) => orNotFound(await lockRow(db, returnReason, id), reading.notFound(id))
+const lockReason = async (db: Db, id: string) => orNotFound(await lockRow(db, returnReason, id), resource.notFound(id))
 
 /** Reasons nest one level deep. @throws not_found, invalid_data */
 async function checkParent(db: Db, id: string | null | undefined) {
@@ -23,17 +27,17 @@ async function checkParent(db: Db, id: string | null | undefined) {
 const topLevel = { where: columnIs('r.parent_return_reason_id', null) }
 
 export const returnReasons: Handlers<Contract['admin']['returnReasons']> = {
-  list: ({ query }, context) => listWhole(context, reading, query, topLevel),
+  list: ({ query }, context) => listWhole(context, resource, query, topLevel),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body }, context) {
     await checkParent(context.db, body.parent_return_reason_id)
     const id = await insertRow(context.db, returnReason, body)
-    return retrieve(context, reading, id)
+    return retrieve(context, resource, id)
   },
 
-  update: answering(reading, async ({ id, body = {} }, context) => {
+  update: answering(resource, async ({ id, body = {} }, context) => {
     const stored = await lockReason(context.db, id)
     await saveRow(context.db, returnReason, stored, body, context.version)
   }),
@@ -46,6 +50,6 @@ export const returnReasons: Handlers<Contract['admin']['returnReasons']> = {
 }
 
 export const storeReturnReasons: Handlers<Contract['store']['returnReasons']> = {
-  list: (_, context) => listWhole(context, storeReading, {}, topLevel),
-  retrieve: ({ id }, context) => retrieve(context, storeReading, id),
+  list: (_, context) => listWhole(context, storeResource, {}, topLevel),
+  retrieve: ({ id }, context) => retrieve(context, storeResource, id),
 }

@@ -1,12 +1,21 @@
-import { boolean, entity, notNull, hasMany, metadata, softDates, storeEntity, text } from '../../../kernel/entity.ts'
+import {
+  boolean,
+  entity,
+  notNull,
+  hasMany,
+  metadata,
+  softDeleteDates,
+  storeEntity,
+  text,
+} from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import { countOf } from '../../../kernel/related-rows.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 
 /** The locations that a channel sells from. */
 const channelLocation = entity({
   table: 'sales_channel_location',
-  columns: { sales_channel_id: notNull(text), location_id: notNull(text), ...softDates },
+  columns: { sales_channel_id: notNull(text), location_id: notNull(text), ...softDeleteDates },
 })
 
 export const salesChannel = entity({
@@ -18,7 +27,7 @@ export const salesChannel = entity({
     description: text,
     is_disabled: notNull(boolean),
     metadata,
-    ...softDates,
+    ...softDeleteDates,
     product_count: countOf(
       (row) => `product_sales_channel l join product m on m.id = l.product_id
         where l.sales_channel_id = ${row}.id and m.deleted_at is null`,
@@ -35,7 +44,7 @@ export const storeSalesChannel = storeEntity(salesChannel, {
   fields: ['id', 'name', 'description', 'is_disabled', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
 })
 
-export const salesChannels: Reading = {
+export const salesChannels: Resource = {
   entity: salesChannel,
   one: 'sales_channel',
   many: 'sales_channels',

@@ -11,7 +11,7 @@ import { idsOf } from '../../../kernel/ids.ts'
 import { addLinks, removeLinks, type Link } from '../../../kernel/write/links.ts'
 import { linkChannel, unlinkChannel } from '../stock-locations/stock-locations.ts'
 import { checkPaymentProviders } from './sales-channels.ts'
-import { salesChannel, salesChannels as reading } from './sales-channels.entity.ts'
+import { salesChannel, salesChannels as resource } from './sales-channels.entity.ts'
 import * as queries from './sales-channels.queries.ts'
 
 const productsOfChannel: Link = {
@@ -20,22 +20,22 @@ const productsOfChannel: Link = {
   linkedColumn: 'product_id',
 }
 
-const lockChannel = async (db: Db, id: string) => orNotFound(await lockRow(db, salesChannel, id), reading.notFound(id))
+const lockChannel = async (db: Db, id: string) => orNotFound(await lockRow(db, salesChannel, id), resource.notFound(id))
 
 async function changed(context: Context, id: string) {
   await context.services.events.emit(context.db, 'sales_channel.updated', { id })
-  return retrieve(context, reading, id)
+  return retrieve(context, resource, id)
 }
 
 export const salesChannels: Handlers<Contract['admin']['salesChannels']> = {
-  list: ({ query }, context) => list(context, reading, query),
+  list: ({ query }, context) => list(context, resource, query),
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body }, context) {
     const id = await insertRow(context.db, salesChannel, { is_disabled: false, ...body })
     await context.services.events.emit(context.db, 'sales_channel.created', { id })
-    return retrieve(context, reading, id)
+    return retrieve(context, resource, id)
   },
 
   async update({ id, body = {} }, context) {

@@ -1,5 +1,5 @@
 import { boolean, dates, entity, expression, notNull, json, text } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 
 export const savedView = entity({
   table: 'saved_view',
@@ -21,7 +21,7 @@ export const savedView = entity({
   },
 })
 
-export const savedViews: Reading = {
+export const savedViews: Resource = {
   entity: savedView,
   one: 'saved_view',
   many: 'saved_views',

@@ -6,12 +6,12 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { savedView, savedViews as reading } from './saved-views.entity.ts'
+import { savedView, savedViews as resource } from './saved-views.entity.ts'
 import { clearDefaultView, setDefaultView, visibleTo } from './saved-views.queries.ts'
 
 const seenBy = (context: Context, row: string) => ({ where: visibleTo(userOf(context).id, row) })
 
-const retrieveSeen = (context: Context, id: string) => retrieve(context, reading, id, {}, seenBy(context, 'p'))
+const retrieveSeen = (context: Context, id: string) => retrieve(context, resource, id, {}, seenBy(context, 'p'))
 
 /** The view, locked, if the user can see it. @throws forbidden for a shared one of others without the permission */
 async function lockChangeable(context: Context, id: string): Promise<RowOf<typeof savedView> | undefined> {
@@ -23,7 +23,7 @@ async function lockChangeable(context: Context, id: string): Promise<RowOf<typeo
 }
 
 export const savedViews: Handlers<Contract['admin']['savedViews']> = {
-  list: ({ query }, context) => list(context, reading, query, seenBy(context, 'r')),
+  list: ({ query }, context) => list(context, resource, query, seenBy(context, 'r')),
 
   retrieve: ({ id }, context) => retrieveSeen(context, id),
 
@@ -33,8 +33,8 @@ export const savedViews: Handlers<Contract['admin']['savedViews']> = {
   },
 
   /** A shared view that an admin unshares stays its owner's; the response still shows it. */
-  update: answering(reading, async ({ id, body = {} }, context) => {
-    const stored = orNotFound(await lockChangeable(context, id), reading.notFound(id))
+  update: answering(resource, async ({ id, body = {} }, context) => {
+    const stored = orNotFound(await lockChangeable(context, id), resource.notFound(id))
     await saveRow(context.db, savedView, stored, body, undefined)
   }),
 

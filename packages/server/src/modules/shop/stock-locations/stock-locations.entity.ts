@@ -6,12 +6,12 @@ import {
   hidden,
   linked,
   metadata,
-  softDates,
+  softDeleteDates,
   text,
 } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import { linkedBy } from '../../../kernel/related-rows.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 
 export const stockLocationAddress = entity({
   table: 'stock_location_address',
@@ -26,7 +26,7 @@ export const stockLocationAddress = entity({
     postal_code: text,
     province: text,
     metadata,
-    ...softDates,
+    ...softDeleteDates,
   },
 })
 
@@ -38,7 +38,7 @@ export const stockLocation = entity({
     name: notNull(text),
     address_id: text,
     metadata,
-    ...softDates,
+    ...softDeleteDates,
     deleted_at: hidden({ kind: 'time' }),
     // By the priority in the metadata, a number or digits; locations without one come last.
     offered: hidden(
@@ -64,7 +64,7 @@ export const stockLocation = entity({
   ),
 })
 
-export const stockLocations: Reading = {
+export const stockLocations: Resource = {
   entity: stockLocation,
   one: 'stock_location',
   many: 'stock_locations',

@@ -1,5 +1,5 @@
 import { belongsTo, boolean, dates, entity, notNull, hidden, linked, metadata, text } from '../../../kernel/entity.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { currency } from '../currencies/currencies.entity.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
 
@@ -37,7 +37,7 @@ export const store = entity({
 })
 
 /** The response of writes: less than GET shows. */
-export const stores: Reading = {
+export const stores: Resource = {
   entity: store,
   one: 'store',
   many: 'stores',

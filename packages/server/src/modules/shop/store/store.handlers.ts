@@ -9,7 +9,7 @@ import { selectionOf } from '../../../kernel/read/selection.ts'
 import { retrieve } from '../../../kernel/resource.ts'
 import { saveRow } from '../../../kernel/write/honest-save.ts'
 import { brandOf, checkedSettings, lockStore, startSellingIn, stopSellingIn, storeId, updateStore } from './store.ts'
-import { store as entity, stores as reading } from './store.entity.ts'
+import { store as entity, stores as resource } from './store.entity.ts'
 import { findSettings, listProviders } from './store.queries.ts'
 
 const whole = selectionOf(entity, {}, { relations: ['currencies', 'default_currency', 'default_sales_channel'] }, false)
@@ -42,7 +42,7 @@ const OWN_STOREFRONT = '/shop'
 
 async function settingsOf(context: Context) {
   const { db, services } = context
-  const { rev, ...stored } = orNotFound(await findSettings(db, await storeId(db)), reading.notFound(''))
+  const { rev, ...stored } = orNotFound(await findSettings(db, await storeId(db)), resource.notFound(''))
   const storefront_url = services.config.storefrontUrl ?? OWN_STOREFRONT
   return { rev, settings: { ...stored, storefront_url, brand: await brandOf(context) } }
 }
@@ -51,21 +51,21 @@ export const store: Handlers<Contract['admin']['store']> = {
   async retrieve(_, context) {
     const id = await storeId(context.db)
     const settings = await readOne(readContext(context), whole, columnIs('p.id', id))
-    if (!settings) throw notFound(reading.notFound(id))
+    if (!settings) throw notFound(resource.notFound(id))
     return new JsonText(joined(settings.json, await facilities(context)), settings.etag)
   },
 
   async update({ body = {} }, context) {
     await updateStore(context.db, body, context.version)
-    return retrieve(context, reading, await storeId(context.db))
+    return retrieve(context, resource, await storeId(context.db))
   },
 
   async addCurrency({ code }, context) {
-    return retrieve(context, reading, await startSellingIn(context.db, code))
+    return retrieve(context, resource, await startSellingIn(context.db, code))
   },
 
   async removeCurrency({ code }, context) {
-    return retrieve(context, reading, await stopSellingIn(context.db, code))
+    return retrieve(context, resource, await stopSellingIn(context.db, code))
   },
 
   async listPaymentProviders(_, { db }) {

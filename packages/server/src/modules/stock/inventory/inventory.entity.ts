@@ -10,7 +10,7 @@ import {
   integer,
   metadata,
   number,
-  softDates,
+  softDeleteDates,
   storeEntity,
   taken,
   text,
@@ -86,7 +86,7 @@ export const inventoryItem = entity({
         (row) => `exists (select from low_stock s where s.inventory_item_id = ${row}.id and s.is_low)`,
       ),
     ),
-    ...softDates,
+    ...softDeleteDates,
   },
   unique: { inventory_item_sku: taken('Inventory item', 'sku') },
   search: (row) => `${row}.search`,
@@ -105,7 +105,7 @@ export const variantInventory = entity({
     inventory_item_id: notNull(text),
     variant_id: notNull(text),
     required_quantity: notNull(integer),
-    ...softDates,
+    ...softDeleteDates,
   },
 }).related({ inventory: belongsTo(() => inventoryItem, 'inventory_item_id') })
 

@@ -6,14 +6,14 @@ import {
   hasMany,
   integer,
   metadata,
-  softDates,
+  softDeleteDates,
   text,
   textOf,
   time,
 } from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import { containing } from '../../../kernel/read/filters.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 
 const openOf = (row: string) => `greatest(${row}.quantity - ${row}.received_quantity - ${row}.canceled_quantity, 0)`
 
@@ -33,7 +33,7 @@ export const purchaseOrderItem = entity({
     open_quantity: expression('integer', openOf),
     cost_per_item: integer,
     rank: notNull(integer),
-    ...softDates,
+    ...softDeleteDates,
   },
 })
 
@@ -65,7 +65,7 @@ export const purchaseOrder = entity({
     ordered_at: time,
     received_at: time,
     canceled_at: time,
-    ...softDates,
+    ...softDeleteDates,
     item_count: overLines('count(*)::int'),
     quantity: overLines('coalesce(sum(l.quantity), 0)'),
     received_quantity: overLines('coalesce(sum(l.received_quantity), 0)'),
@@ -84,7 +84,7 @@ export const purchaseOrder = entity({
   items: hasMany(() => purchaseOrderItem, 'purchase_order_id', 'child.rank, child.id'),
 })
 
-export const purchaseOrders: Reading = {
+export const purchaseOrders: Resource = {
   entity: purchaseOrder,
   one: 'purchase_order',
   many: 'purchase_orders',

@@ -2,7 +2,7 @@ import type { Contract, EventName } from '@storeroom/contract'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
-import { foundBy, purchaseOrders as reading } from './purchase-orders.entity.ts'
+import { foundBy, purchaseOrders as resource } from './purchase-orders.entity.ts'
 import { changeOrder, createOrder, removeOrder } from './purchase-orders.ts'
 import { cancelOrder, orderGoods, receiveGoods, type Step } from './steps.ts'
 
@@ -17,18 +17,18 @@ async function emitEvents({ db, services: { events } }: Context, name: EventName
 
 export const purchaseOrders: Handlers<Contract['admin']['purchaseOrders']> = {
   list({ query: { q = '', ...query } }, context) {
-    return list(context, reading, query, q.trim() === '' ? {} : { where: foundBy(q) })
+    return list(context, resource, query, q.trim() === '' ? {} : { where: foundBy(q) })
   },
 
-  retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+  retrieve: ({ id, query }, context) => retrieve(context, resource, id, query),
 
   async create({ body }, context) {
     const id = await createOrder(context.db, userOf(context).id, body)
     await context.services.events.emit(context.db, 'purchase-order.created', { id })
-    return retrieve(context, reading, id)
+    return retrieve(context, resource, id)
   },
 
-  update: answering(reading, async ({ id, body = {} }, context) => {
+  update: answering(resource, async ({ id, body = {} }, context) => {
     await changeOrder(context.db, id, body, context.version)
     await context.services.events.emit(context.db, 'purchase-order.updated', { id })
   }),
@@ -39,17 +39,17 @@ export const purchaseOrders: Handlers<Contract['admin']['purchaseOrders']> = {
     return deleted(id, 'purchase_order')
   },
 
-  order: answering(reading, async ({ id }, context) => {
+  order: answering(resource, async ({ id }, context) => {
     const step = await orderGoods(context.db, id, context.services.clock.now(), context.version)
     await emitEvents(context, 'purchase-order.ordered', id, step)
   }),
 
-  receive: answering(reading, async ({ id, body = {} }, context) => {
+  receive: answering(resource, async ({ id, body = {} }, context) => {
     const step = await receiveGoods(context.db, id, context.services.clock.now(), body)
     await emitEvents(context, 'purchase-order.received', id, step)
   }),
 
-  cancel: answering(reading, async ({ id }, context) => {
+  cancel: answering(resource, async ({ id }, context) => {
     const step = await cancelOrder(context.db, id, context.services.clock.now())
     await emitEvents(context, 'purchase-order.canceled', id, step)
   }),

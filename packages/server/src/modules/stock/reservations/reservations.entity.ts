@@ -1,8 +1,8 @@
-import { belongsTo, entity, notNull, integer, metadata, softDates, text } from '../../../kernel/entity.ts'
+import { belongsTo, entity, notNull, integer, metadata, softDeleteDates, text } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import { anyOf, condition, type Condition } from '../../../kernel/read/condition.ts'
 import { containing } from '../../../kernel/read/filters.ts'
-import type { Reading } from '../../../kernel/resource.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { itemMatches, stockItem } from '../inventory/inventory.ts'
 
 export const reservation = entity({
@@ -18,7 +18,7 @@ export const reservation = entity({
     external_id: text,
     created_by: text,
     metadata,
-    ...softDates,
+    ...softDeleteDates,
   },
   filters: { set_aside: (value, row) => setAsideAs([value].flat(), row) },
 }).related({
@@ -42,7 +42,7 @@ const listed = [
   'updated_at',
 ]
 
-export const reservations: Reading = {
+export const reservations: Resource = {
   entity: reservation,
   one: 'reservation',
   many: 'reservations',

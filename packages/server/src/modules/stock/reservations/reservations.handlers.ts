@@ -2,23 +2,23 @@ import type { Contract } from '@storeroom/contract'
 import { userOf } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
-import { foundBy, reservations as reading } from './reservations.entity.ts'
+import { foundBy, reservations as resource } from './reservations.entity.ts'
 import { changeReservation, release, reserve, writeOff } from './reservations.ts'
 
 export const reservations: Handlers<Contract['admin']['reservations']> = {
   list({ query: { q = '', ...query } }, context) {
-    return list(context, reading, query, q.trim() === '' ? {} : { where: foundBy(q) })
+    return list(context, resource, query, q.trim() === '' ? {} : { where: foundBy(q) })
   },
 
-  retrieve: ({ id }, context) => retrieve(context, reading, id),
+  retrieve: ({ id }, context) => retrieve(context, resource, id),
 
   async create({ body }, context) {
     const id = await reserve(context.db, userOf(context).id, body)
     await context.services.events.emit(context.db, 'reservation-item.created', { id })
-    return retrieve(context, reading, id)
+    return retrieve(context, resource, id)
   },
 
-  update: answering(reading, async ({ id, body = {} }, context) => {
+  update: answering(resource, async ({ id, body = {} }, context) => {
     await changeReservation(context.db, id, body, context.version)
     await context.services.events.emit(context.db, 'reservation-item.updated', { id })
   }),

@@ -2,7 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import { notFound } from '../../../kernel/errors.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { answering } from '../../../kernel/resource.ts'
-import { batchJobs as reading } from '../../shop/batch-jobs/batch-jobs.entity.ts'
+import { batchJobs as resource } from '../../shop/batch-jobs/batch-jobs.entity.ts'
 import { checkJobPermission, lockOwnJob, type Strategies } from '../../shop/batch-jobs/batch-jobs.ts'
 import { mapColumns } from './tables/mapping.ts'
 import { retryImages } from './products/images/fetch-images.ts'
@@ -22,7 +22,7 @@ export const importFiles = (strategies: Strategies): Handlers<Routes> => ({
   mapColumns: ({ body: { type, columns } }, { db }) =>
     mapColumns(db, type === 'customer-import' ? customerTable : productTable, columns),
 
-  retryImages: answering(reading, async ({ id }, context) => {
+  retryImages: answering(resource, async ({ id }, context) => {
     const job = await lockOwnJob(context, id)
     checkJobPermission(context, strategies, job)
     await retryImages(context.db, context.services, job)

@@ -1,4 +1,4 @@
-import { belongsTo, entity, metadata, softDates, storeEntity, text } from '../../../../kernel/entity.ts'
+import { belongsTo, entity, metadata, softDeleteDates, storeEntity, text } from '../../../../kernel/entity.ts'
 import { country, storeCountry } from '../../../shop/regions/regions.entity.ts'
 
 /** An address in a customer's address book, or of a single cart or order: then `customer_id` is null. */
@@ -19,7 +19,7 @@ export const address = entity({
     postal_code: text,
     phone: text,
     metadata,
-    ...softDates,
+    ...softDeleteDates,
   },
 }).related({ country: belongsTo(() => country, 'country_code') })
 

@@ -7,7 +7,7 @@ import { lockRow } from '../../../../kernel/write/honest-save.ts'
 import { insertRow, updateRows } from '../../../../kernel/write/rows.ts'
 import { missingIds } from '../../../../kernel/write/existing.ts'
 import { addLinks, removeLinks, setLinks } from '../../../../kernel/write/links.ts'
-import { conditionTypes, linkOf, type ConditionType } from './condition-types.readings.ts'
+import { conditionTypes, linkOf, type ConditionType } from './condition-types.resources.ts'
 import { discountCondition, discountConditions } from '../discounts.entity.ts'
 
 /** A condition of a request: one of the five lists has its members. */

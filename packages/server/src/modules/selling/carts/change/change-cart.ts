@@ -13,7 +13,7 @@ import { keepsTaxLines, taxed } from '../read/cart-sums.ts'
 import { lockCart, readState } from '../read/cart-state.queries.ts'
 import type { CartState } from '../read/cart-state.ts'
 import { variantsForSale } from '../read/selling.queries.ts'
-import { defaults, readingFor } from '../carts.entity.ts'
+import { defaults, resourceFor } from '../carts.entity.ts'
 import { checkDraft, checkExchange } from './agreed-goods.ts'
 import { sold, withItem, type ItemRequest, type Terms } from './items.ts'
 import { giveUpPayment } from '../complete/give-back.ts'
@@ -147,7 +147,7 @@ export async function changedCart(
 ): Promise<Answer> {
   const { services } = context
   const answered = (db: Db, { customer_id }: CartState) =>
-    retrieve({ ...context, db }, { ...readingFor(context, customer_id), single }, id, query)
+    retrieve({ ...context, db }, { ...resourceFor(context, customer_id), single }, id, query)
   const { cart, answer } = await context.transaction(async (db) => {
     const after = await changeCart(context, db, id, keepingAgreed(change))
     if (unknownTo('remote', services, after)) await countPaymentStart(db, services, context.request.ip)

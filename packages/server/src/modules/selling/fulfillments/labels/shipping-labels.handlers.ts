@@ -2,7 +2,7 @@ import type { Contract, Input } from '@storeroom/contract'
 import { staged, type Handlers } from '../../../../kernel/http/implement.ts'
 import { retrieve } from '../../../../kernel/resource.ts'
 import { labelUrl } from './label-documents.ts'
-import { shippingLabels as reading } from '../fulfillments.entity.ts'
+import { shippingLabels as resource } from '../fulfillments.entity.ts'
 import type { Db } from '../../../../kernel/db.ts'
 import { invalid, notAllowed, orNotFound } from '../../../../kernel/errors.ts'
 import { lockOrder } from '../../orders/orders.ts'
@@ -13,9 +13,9 @@ import * as queries from './shipping-labels.queries.ts'
 import type { LabelOwner } from './shipping-labels.queries.ts'
 
 export const shippingLabels: Handlers<Contract['admin']['shippingLabels']> = {
-  create: staged(async ({ body = {} }, context) => retrieve(context, reading, await orderLabel(context, body))),
+  create: staged(async ({ body = {} }, context) => retrieve(context, resource, await orderLabel(context, body))),
 
-  retrieve: ({ id }, context) => retrieve(context, reading, id),
+  retrieve: ({ id }, context) => retrieve(context, resource, id),
 
   createDownloadUrl: async ({ id }, context) => ({ download_url: await labelUrl(context, id) }),
 }

@@ -3,7 +3,7 @@ import { orNotFound } from '../../../../kernel/errors.ts'
 import { columnIs } from '../../../../kernel/read/condition.ts'
 import { readOne } from '../../../../kernel/read/read.ts'
 import { selectionOf, type Selection } from '../../../../kernel/read/selection.ts'
-import type { Reading } from '../../../../kernel/resource.ts'
+import type { Resource } from '../../../../kernel/resource.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { order, orders } from '../orders.entity.ts'
 import { addToTotalChange } from '../orders.queries.ts'
@@ -45,7 +45,7 @@ export async function calculated<Fields>(
   { clock, flags }: Services,
   fields: Selection,
   id: string,
-  { notFound }: Pick<Reading, 'notFound'>,
+  { notFound }: Pick<Resource, 'notFound'>,
 ): Promise<Fields> {
   const at = clock.now()
   const context = { db, at, contextKey: '', compute: async () => ({ now: at, flags }) }

@@ -64,8 +64,8 @@ async function findOrder(db: Db, { config }: Services, { display_id, email, ship
   return { id: order.id }
 }
 
-/** The reading of an order for the caller: only its customer sees the customer. */
-export async function readingsFor({ db, principal }: Context<'store'>, id: string): Promise<StoreOrders> {
+/** The resource of an order for the caller: only its customer sees the customer. */
+export async function resourcesFor({ db, principal }: Context<'store'>, id: string): Promise<StoreOrders> {
   const { customer } = principal
   return customer && (await queries.isOrderOf(db, id, customer.id)) ? ownOrders : storeOrders
 }
@@ -79,5 +79,5 @@ export const retrieveOrder = (
 ) =>
   countMisses(context.services, byAddress(context.services, UNKNOWN_IDS, context.request.ip), async () => {
     const id = await find()
-    return retrieve(context, (await readingsFor(context, id))[shape], id, query)
+    return retrieve(context, (await resourcesFor(context, id))[shape], id, query)
   })

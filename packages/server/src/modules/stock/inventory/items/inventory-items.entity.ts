@@ -2,7 +2,7 @@ import { type Computed, type Entity, belongsTo, entity, hasMany, hidden, linked 
 import { entityNamed } from '../../../../kernel/named-entities.ts'
 import { allOf, always, anyOf, condition, never, type Condition } from '../../../../kernel/read/condition.ts'
 import { compare, containing } from '../../../../kernel/read/filters.ts'
-import type { Reading } from '../../../../kernel/resource.ts'
+import type { Resource } from '../../../../kernel/resource.ts'
 import { inventoryItem, variantInventory } from '../inventory.entity.ts'
 
 /** The reverse of `variantInventory`: variants that are sold from an item, and the units per variant. */
@@ -30,7 +30,7 @@ export const stockItem: Entity = entity({
 
 export const listedRelations = ['location_levels', 'variants.product']
 
-export const inventoryItems: Reading = {
+export const inventoryItems: Resource = {
   entity: stockItem,
   one: 'inventory_item',
   many: 'inventory_items',
@@ -53,14 +53,14 @@ const quantities: Computed = {
 }
 
 /** A single item with its levels; responses of writes have only its columns. */
-export const countedItems: Reading = {
+export const countedItems: Resource = {
   ...inventoryItems,
   entity: { ...stockItem, computed: [quantities] },
   single: { relations: ['location_levels'] },
 }
 
 /** The response of the routes of levels. */
-export const itemLevels: Reading = { ...inventoryItems, single: { fields: ['id'], relations: ['location_levels'] } }
+export const itemLevels: Resource = { ...inventoryItems, single: { fields: ['id'], relations: ['location_levels'] } }
 
 type Stocked = {
   readonly q?: string

@@ -10,7 +10,7 @@ import { holdLocations } from '../../../shop/stock-locations/stock-locations.ts'
 import { inventoryItem } from '../inventory.entity.ts'
 import {
   countedItems,
-  inventoryItems as reading,
+  inventoryItems as resource,
   itemLevels,
   stockedWhere,
   listedRelations,
@@ -44,7 +44,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
     const { q, location_id, available_quantity, low_stock, expand, ...others } = query
     const where = stockedWhere(query)
     const relations = [...listedRelations, ...(expand === undefined ? [] : [expand])].join(',')
-    return decorated(await list(context, reading, { ...others, expand: relations }, { where }), idsOf(location_id))
+    return decorated(await list(context, resource, { ...others, expand: relations }, { where }), idsOf(location_id))
   },
 
   retrieve: ({ id, query }, context) => retrieve(context, countedItems, id, query),
@@ -52,11 +52,11 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
   async create({ body = {}, query }, context) {
     const id = await createItem(context.db, body)
     await context.services.events.emit(context.db, 'inventory-item.created', { id })
-    return retrieve(context, reading, id, query)
+    return retrieve(context, resource, id, query)
   },
 
-  update: answering(reading, async ({ id, body = {} }, context) => {
-    const stored = orNotFound(await lockRow(context.db, inventoryItem, id), reading.notFound(id))
+  update: answering(resource, async ({ id, body = {} }, context) => {
+    const stored = orNotFound(await lockRow(context.db, inventoryItem, id), resource.notFound(id))
     await saveRow(context.db, inventoryItem, stored, body, context.version)
     await context.services.events.emit(context.db, 'inventory-item.updated', { id })
   }),
@@ -77,7 +77,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
     return { inventory_item: { id: item.id, location_levels } }
   },
 
-  createLocationLevel: answering(reading, async ({ id, body }, context) => {
+  createLocationLevel: answering(resource, async ({ id, body }, context) => {
     const { location_id, stocked_quantity: stocked, incoming_quantity: incoming = 0 } = body
     const place = { itemId: await lockItem(context.db, id), locationId: location_id }
     await holdLocations(context.db, [location_id])
@@ -87,14 +87,14 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
     await context.services.events.emit(context.db, 'inventory-level.created', { inventory_item_id: id, location_id })
   }),
 
-  updateLocationLevel: answering(reading, async ({ id, location_id, body = {} }, context) => {
+  updateLocationLevel: answering(resource, async ({ id, location_id, body = {} }, context) => {
     const level = await lockLevel(context.db, id, location_id)
     await setStockReason(context.db, { reason: 'correction' })
     await changeLevel(context.db, level, body)
     await levelMoved(context, [{ inventory_item_id: id, location_id }])
   }),
 
-  removeLocationLevel: answering(reading, async ({ id, location_id }, context) => {
+  removeLocationLevel: answering(resource, async ({ id, location_id }, context) => {
     const [level] = await queries.lockLevels(context.db, { itemIds: [id], locationIds: [location_id] })
     if (level && level.reserved_quantity > 0)
       throw notAllowed(
@@ -106,7 +106,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
   }),
 
   async listMovements({ id, query }, context) {
-    await retrieve(context, reading, id, { fields: 'id', expand: '' })
+    await retrieve(context, resource, id, { fields: 'id', expand: '' })
     const { limit, offset } = query
     const locationIds = idsOf(query.location_id)
     const movements = await queries.listMovements(context.db, id, locationIds, { limit, offset })

@@ -1,5 +1,5 @@
 import { shownColumns } from '../../../kernel/entity.ts'
-import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import type { Resource, StoreResource } from '../../../kernel/resource.ts'
 import { product, tag, type, variant } from './products.entity.ts'
 import { storeProduct, storeTag, storeType } from './store-products.entity.ts'
 
@@ -22,7 +22,7 @@ const shopperRelations = [
 
 const staff = { fields, relations: [...shopperRelations, 'sales_channels', 'categories'] }
 
-export const products: Reading = {
+export const products: Resource = {
   entity: product,
   one: 'product',
   many: 'products',
@@ -33,7 +33,7 @@ export const products: Reading = {
 
 const shopper = { fields, relations: shopperRelations }
 
-export const storeProducts: StoreReading = {
+export const storeProducts: StoreResource = {
   ...products,
   entity: storeProduct,
   list: shopper,
@@ -43,7 +43,7 @@ export const storeProducts: StoreReading = {
 
 const variantFields = [...shownColumns(variant), 'inventory_quantity']
 
-export const productVariants: Reading = {
+export const productVariants: Resource = {
   entity: variant,
   one: 'variant',
   many: 'variants',
@@ -54,7 +54,7 @@ export const productVariants: Reading = {
 
 const valueFields = ['id', 'value', 'created_at', 'updated_at']
 
-export const productTags: Reading = {
+export const productTags: Resource = {
   entity: tag,
   one: 'product_tag',
   many: 'product_tags',
@@ -62,7 +62,7 @@ export const productTags: Reading = {
   notFound: (id) => `Product tag with id: ${id} was not found`,
 }
 
-export const productTypes: Reading = {
+export const productTypes: Resource = {
   entity: type,
   one: 'product_type',
   many: 'product_types',
@@ -70,5 +70,5 @@ export const productTypes: Reading = {
   notFound: (id) => `Product type with id: ${id} was not found`,
 }
 
-export const storeProductTags: StoreReading = { ...productTags, entity: storeTag }
-export const storeProductTypes: StoreReading = { ...productTypes, entity: storeType }
+export const storeProductTags: StoreResource = { ...productTags, entity: storeTag }
+export const storeProductTypes: StoreResource = { ...productTypes, entity: storeType }

@@ -1,6 +1,6 @@
 import { entity, expression, hasMany, hidden, storeEntity } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
-import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import type { Resource, StoreResource } from '../../../kernel/resource.ts'
 import { storeAddress } from './addresses/addresses.entity.ts'
 import { customer, customers } from './customers.entity.ts'
 
@@ -45,7 +45,7 @@ const buyer = entity({
 
 /** Default answers of customers (docs/contract/defaults.md §1). */
 
-export const customersForStaff: Reading = {
+export const customersForStaff: Resource = {
   ...customers,
   entity: buyer,
   single: { relations: ['orders', 'shipping_addresses'] },
@@ -58,17 +58,17 @@ const ownFields = [
 const addresses = { billing_address: () => storeAddress, shipping_addresses: () => storeAddress }
 
 /** Customers as they see themselves. */
-export const ownAccount: StoreReading = {
+export const ownAccount: StoreResource = {
   ...customers,
   entity: storeEntity(customer, { fields: ownFields, relations: addresses }),
   single: { relations: ['shipping_addresses', 'billing_address'] },
 }
 
 /** A customer without addresses: the response of a password reset. */
-export const ownCustomer: StoreReading = { ...ownAccount, single: { relations: [] } }
+export const ownCustomer: StoreResource = { ...ownAccount, single: { relations: [] } }
 
 /** The response of a sign-in. */
-export const signedIn: StoreReading = {
+export const signedIn: StoreResource = {
   ...customers,
   entity: storeEntity(buyer, { fields: ownFields, relations: { ...addresses, orders: entityNamed('own order') } }),
   single: { relations: ['orders', 'orders.items', 'shipping_addresses'] },

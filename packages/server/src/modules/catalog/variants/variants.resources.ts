@@ -1,6 +1,6 @@
 import { condition, type Condition } from '../../../kernel/read/condition.ts'
 import { conditionsOf } from '../../../kernel/read/filters.ts'
-import type { Reading, StoreReading } from '../../../kernel/resource.ts'
+import type { Resource, StoreResource } from '../../../kernel/resource.ts'
 import { stockItem } from '../../stock/inventory/inventory.ts'
 import { variantInventory } from '../../stock/inventory/inventory.entity.ts'
 import { product, unpricedVariant, variant } from '../products/products.entity.ts'
@@ -33,7 +33,7 @@ export const ofFoundProducts = (q: string, row: string): Condition => {
   return condition(`${row}.product_id in (select found.id from product found where ${text})`, ...values)
 }
 
-export const variants: Reading = {
+export const variants: Resource = {
   entity: listed,
   one: 'variant',
   many: 'variants',
@@ -43,12 +43,12 @@ export const variants: Reading = {
 }
 
 /** A single variant shows all stored prices, those of price lists included, and none that is selected for a context. */
-export const singleVariant: Reading = { ...variants, entity: unpricedVariant }
+export const singleVariant: Resource = { ...variants, entity: unpricedVariant }
 
-export const storeVariants: StoreReading = { ...variants, entity: storeVariant }
+export const storeVariants: StoreResource = { ...variants, entity: storeVariant }
 
 /** The inventory items of a variant, each with the stock that channels can sell. */
-export const variantParts: Reading = {
+export const variantParts: Resource = {
   entity: entity({
     ...variantInventory,
     columns: {
