@@ -96,8 +96,10 @@ export const takeForgotten = (db: Db): Promise<string[]> =>
 
 type Page = { readonly limit: number; readonly offset: number }
 
+type PageOf<Finding> = { readonly findings: Finding[]; readonly count: number }
+
 /** One page of a job's findings, and their number. */
-async function pageOf<Finding>(db: Db, id: string, which: Sql, { limit, offset }: Page) {
+async function pageOf<Finding>(db: Db, id: string, which: Sql, { limit, offset }: Page): Promise<PageOf<Finding>> {
   const where = sql`batch_job_id = ${id} and ${which}`
   const findings = await sql<{ content: Finding }>`select content from batch_job_row where ${where}
       order by position limit ${limit} offset ${offset}`.column(db)
