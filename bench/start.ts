@@ -48,7 +48,7 @@ const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size
 type Started = { readonly pid: number; readonly seconds: number }
 
 /**
- * Runs `npm start`, and `work` once `/health` responds with 200; then stops everything. `begun` is called at once, with
+ * Runs `npm start`, and `work` once `/health` responds with 200; then stops everything. `begun` is called immediately, with
  * the process id.
  */
 async function whileOpen<Result>(

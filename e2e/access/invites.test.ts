@@ -59,7 +59,7 @@ function token(claims: object): string {
   return `${part({ alg: 'HS256' })}.${part(claims)}.c2lnbmF0dXJl`
 }
 
-test('S2-04 an expired, malformed or missing invite shows an error at once', async ({ page }) => {
+test('S2-04 an expired, malformed or missing invite shows an error immediately', async ({ page }) => {
   const expired = token({ user_email: 'late@example.com', exp: 1_700_000_000 })
   for (const search of [`?token=${expired}`, '?token=nothing', '']) {
     await page.goto(`/invite${search}`)

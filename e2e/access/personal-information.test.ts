@@ -151,7 +151,7 @@ test(
   },
 )
 
-test('a chosen theme is applied at once and remembered', { tag: '@all' }, async ({ page, shop }) => {
+test('a chosen theme is applied immediately and remembered', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, path)
   await page.getByRole('radio', { name: 'Dark' }).press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -36,7 +36,7 @@ test('S9-06 fetched data stays fresh for 90 seconds', { tag: '@all' }, async ({ 
   await goTo(page, 'Settings')
   await seconds(page, 31)
   await goTo(page, 'Products')
-  // The cached data is shown at once and refetched in the background.
+  // The cached data is shown immediately and refetched in the background.
   await expect(rows(page)).toHaveCount(25)
   await expect.poll(count).toBe(2)
   await shop.stop()

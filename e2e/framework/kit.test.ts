@@ -293,7 +293,7 @@ test(
 const tip = (page: Page) => page.getByRole('tooltip')
 
 test(
-  'S9-19 a tooltip appears after 100 ms or 700 ms, and at once within 300 ms of another one',
+  'S9-19 a tooltip appears after 100 ms or 700 ms, and immediately within 300 ms of another one',
   { tag: '@all' },
   async ({ page }) => {
     const [quick, patient] = [button(page, 'Quick'), button(page, 'Patient')]
@@ -325,7 +325,7 @@ test(
 )
 
 test(
-  'S9-19 a tooltip is shown 8 px below its target, at most 220 px wide, and at once on keyboard focus',
+  'S9-19 a tooltip is shown 8 px below its target, at most 220 px wide, and immediately on keyboard focus',
   { tag: '@all' },
   async ({ page }) => {
     const target = button(page, 'Long text')

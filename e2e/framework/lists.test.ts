@@ -360,7 +360,7 @@ test.describe('screens §18 bulk actions on products', () => {
   })
 
   test(
-    'products are edited in a grid, saved at once, and undone; an edit in between is asked about',
+    'products are edited in a grid, saved immediately, and undone; an edit in between is asked about',
     { tag: '@all' },
     async ({ page, shop }) => {
       const { admin } = shop.owner

@@ -95,7 +95,7 @@ test('S9-02 S7-08 a poll asks for 100 jobs of the last month from local midnight
   expect([search.get('limit'), search.get('created_at[gte]')]).toEqual(['100', since])
 })
 
-test('S8-06 failed polling is shown with the jobs, and S4-14 Retry polls at once', async ({ page, worker }) => {
+test('S8-06 failed polling is shown with the jobs, and S4-14 Retry polls immediately', async ({ page, worker }) => {
   await page.route('**/admin/batch-jobs?**', (route) => route.fulfill({ status: 503 }))
   await worker.open('/a/settings')
   const drawer = await openJobs(page)

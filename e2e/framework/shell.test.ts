@@ -220,7 +220,7 @@ test('help lists every shortcut and shows the version', { tag: '@all' }, async (
   await expect(help).toBeVisible()
 })
 
-test('a chosen theme is applied at once and after a reload', { tag: '@all' }, async ({ page, shop }) => {
+test('a chosen theme is applied immediately and after a reload', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await background()

@@ -53,7 +53,7 @@ test('a failed job is retried, and discarded after confirmation', { tag: '@all' 
     await page.getByRole('menuitem', { name: action }).click()
   }
   const failed = async () => (await owner.admin.health.listJobs({ query: { state: 'failed' } })).jobs[0]
-  /** Retries the job at once, up to its fourth attempt; returns its attempts. */
+  /** Retries the job immediately, up to its fourth attempt; returns its attempts. */
   const hastened = async () => {
     const stored = await failed()
     if (stored && stored.attempts < 4) await owner.admin.health.retryJob({ id: stored.id }).catch(() => undefined)

@@ -13,7 +13,7 @@ async function newDiscount({ owner }: Shop, code: string, more: object = {}) {
   return (await owner.admin.discounts.create({ body })).discount
 }
 
-/** Adds a condition, and closes its list, which opens at once. */
+/** Adds a condition, and closes its list, which opens immediately. */
 async function addCondition(page: Page, kind: string) {
   await page.getByRole('button', { name: 'Add condition' }).click()
   await page.getByRole('menuitem', { name: kind, exact: true }).click()

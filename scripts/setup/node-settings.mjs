@@ -18,7 +18,7 @@ export const NODE_FLAGS = [
 ]
 
 /**
- * Makes glibc return freed memory at once and use few heaps: 80 MB less after the start (bench/start.ts). By default it
+ * Makes glibc return freed memory immediately and use few heaps: 80 MB less after the start (bench/start.ts). By default it
  * keeps the memory that the start needed. Blocks of 32 KB and more are mapped on their own: among smaller ones, they
  * would leave holes that are never returned. Other C libraries ignore these variables.
  */

@@ -66,7 +66,7 @@ export function handOver(command, args) {
 }
 
 /**
- * A terminal also sends Ctrl-C to the child; forwarding it would be a second one, which stops the server at once.
+ * A terminal also sends Ctrl-C to the child; forwarding it would be a second one, which stops the server immediately.
  * @param {import('node:child_process').ChildProcess} child
  */
 function passSignals(child) {

@@ -22,7 +22,7 @@ const isTransient = (status: number) =>
 
 /**
  * A `fetch` for requests outside of this API: retries repeatable requests after transient errors, with growing delays
- * or as `Retry-After` says. Returns the last response unchanged; a request without a response rejects at once. The
+ * or as `Retry-After` says. Returns the last response unchanged; a request without a response rejects immediately. The
  * client's own calls have other rules (`maxRetries` of `createClient`).
  */
 export function retryingFetch(options: RetryingFetchOptions = {}): Fetch {

@@ -6,7 +6,7 @@ export const systemTimer: Timer = (run, milliseconds) => {
   return () => clearTimeout(handle)
 }
 
-/** Resolves after the wait, or at once when the signal aborts. */
+/** Resolves after the wait, or immediately when the signal aborts. */
 export function pause(timer: Timer, milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const cancel = timer(finish, milliseconds)

@@ -34,7 +34,7 @@ export const json = (body: unknown, status = 200, headers: Readonly<Record<strin
 export const text = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
-/** A timer whose waits end at once and are recorded. */
+/** A timer whose waits end immediately and are recorded. */
 export function instantTimer() {
   const waits: number[] = []
   const timer: Timer = (run, milliseconds) => {

@@ -54,7 +54,7 @@ export async function hydrateText(page: ReactNode, html: string) {
   return { errors, text: () => container.textContent }
 }
 
-/** Waits until a condition is met; fetches of tests respond at once. */
+/** Waits until a condition is met; fetches of tests respond immediately. */
 export async function until(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 200 && !holds(); turn++) await act(nextTimers)
   if (!holds()) throw new Error('it never came true')

@@ -317,7 +317,7 @@ export const settings = {
   STRIPE_CAPTURE: setting(
     choice('manual', 'automatic'),
     'manual',
-    'When Stripe takes the money: once staff capture it, or at once.',
+    'When Stripe takes the money: once staff capture it, or immediately.',
   ),
   STRIPE_API_BASE: optional(web, 'Address of the Stripe API; its own without.'),
   STOREROOM_LABELS_URL: optional(

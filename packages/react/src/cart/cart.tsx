@@ -42,7 +42,7 @@ type CartProviderProps = {
 }
 
 /**
- * Provides the shopper's cart. It is updated at once by every write of the same QueryClient that returns this cart, from the
+ * Provides the shopper's cart. It is updated immediately by every write of the same QueryClient that returns this cart, from the
  * provider or from a named hook such as `useCreateLineItem`.
  */
 export function CartProvider({ initialState = noCart, storageKey, children }: CartProviderProps) {

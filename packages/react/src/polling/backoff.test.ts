@@ -3,7 +3,7 @@ import { nextBackoff, isDue, startBackoff, type Backoff } from './backoff.ts'
 
 const settled = (backoff: Backoff) => nextBackoff(backoff, { type: 'settled', at: 0 })
 
-/** The first `count` waits in seconds if every fetch settles at once. */
+/** The first `count` waits in seconds if every fetch settles immediately. */
 function waits(count: number, backoff = startBackoff(0)): number[] {
   return count === 0 ? [] : [backoff.allowedAt / 1000, ...waits(count - 1, settled(backoff))]
 }

@@ -112,7 +112,7 @@ test('S4-13 a failed poll moves one step up as well', async () => {
   expect(polls()).toBe(3)
 })
 
-test('S4-14 a reset polls at once and returns to the first step', async () => {
+test('S4-14 a reset polls immediately and returns to the first step', async () => {
   const { poller, polls } = begin()
   await seconds(2 + 5 + 10 + 15)
   expect(polls()).toBe(4)

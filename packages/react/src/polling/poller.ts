@@ -17,7 +17,7 @@ export type PollingState = {
 export type Poller = {
   /** Starts polling and returns a function that stops it. */
   start: () => () => void
-  /** Returns to the first step and polls at once. */
+  /** Returns to the first step and polls immediately. */
   resetInterval: () => void
   /** Called once for every job that completed after the poller was created. Returns a function that removes the handler. */
   onFinished: (handler: (job: ListedBatchJob) => void) => () => void

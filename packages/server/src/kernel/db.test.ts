@@ -63,7 +63,7 @@ describe('a connection that the database was lost on', () => {
 })
 
 describe('a query that leaves its transaction', () => {
-  test('is refused at once instead of waiting for the connection that its transaction holds', async () => {
+  test('is refused immediately instead of waiting for the connection that its transaction holds', async () => {
     const leaving = tx(db, {}, async () => insert(db, 1))
     await expect(leaving).rejects.toThrow('This query left the open transaction: pass on the db it was given')
     expect(await count()).toBe(0)
@@ -245,7 +245,7 @@ describe('afterCommit', () => {
     expect(effects).toEqual([])
   })
 
-  test('outside of a transaction it happens at once', () => {
+  test('outside of a transaction it happens immediately', () => {
     const effects: string[] = []
     afterCommit(() => effects.push('effect'))
     expect(effects).toEqual(['effect'])

@@ -12,7 +12,7 @@ type StoredEvent = { id: string; name: EventName; data: object; cause: Cause | n
 /** Listens in this process to committed events. */
 type Listener = (data: object) => void
 
-/** Events per delivery; the next delivery follows at once. */
+/** Events per delivery; the next delivery follows immediately. */
 const BATCH = 100
 /**
  * Milliseconds between an event and its delivery: the request that caused it is answered first, and one delivery takes

@@ -108,7 +108,7 @@ export const takeDeadJob = (db: Db, id: string): Promise<DeadJob | undefined> =>
         where j.id = ${id}::uuid and j.name like '%-dead' and j.state = 'created'
         returning j.data`.firstValue(db)
 
-/** Retries a failed job at once; false if the job has not failed. */
+/** Retries a failed job immediately; false if the job has not failed. */
 export const hastenJob = async (db: Db, id: string): Promise<boolean> =>
   (await sql`update pgboss.job set start_after = now()
       where id = ${id}::uuid and state = 'retry' and name not like '%-dead'`.affected(db)) > 0

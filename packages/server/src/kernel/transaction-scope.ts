@@ -50,7 +50,7 @@ export function withCommit(statement: () => Statement) {
 export const lastStatements = (): Statement[] =>
   (scopes.getStore()?.lastStatements ?? []).map((statement) => statement())
 
-/** Runs an effect after the surrounding transaction has committed, or at once outside of one. A crash loses effects. */
+/** Runs an effect after the surrounding transaction has committed, or immediately outside of one. A crash loses effects. */
 export function afterCommit(effect: () => void) {
   const scope = scopes.getStore()
   if (scope?.open) scope.afterCommit.push(effect)

@@ -85,7 +85,7 @@ const itemsOf = (book: OrderBook, { quantities }: Edit) =>
 export const isPayable = ({ collection }: Edit) =>
   collection !== undefined && !collection.isCanceled && collection.payment === undefined
 
-/** Pays the difference: of a confirmed edit it is the order's at once; outside of the shop it is captured as well. */
+/** Pays the difference: of a confirmed edit it is the order's immediately; outside of the shop it is captured as well. */
 export function payEdit(book: OrderBook, edit: Edit, isCaptured = false): boolean {
   if (!edit.collection || !isPayable(edit)) return false
   const isOfOrder = edit.status === 'confirmed'

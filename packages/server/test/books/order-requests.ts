@@ -198,7 +198,7 @@ export class Desk {
       const { id, item_id } = await this.#shipped()
       return { path: `/admin/orders/${id}/return`, body: { items: [{ item_id, quantity: 1 }] } }
     },
-    'orders.requestReturn, received at once': async () => {
+    'orders.requestReturn, received immediately': async () => {
       const { id, item_id } = await this.#shipped()
       const body = { items: [{ item_id, quantity: 1 }], receive_now: true }
       return { path: `/admin/orders/${id}/return`, body }

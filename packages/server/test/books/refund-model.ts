@@ -28,7 +28,7 @@ function isForLater({ till }: OrderBook, amount: number): boolean {
   return Math.min(amount - toCards, till.captured) <= 0
 }
 
-/** A return that is requested and received at once, at an amount of its own. */
+/** A return that is requested and received immediately, at an amount of its own. */
 function bringBack(book: OrderBook, asked: Parameters<typeof request>[1] & { readonly units: Units }): boolean {
   const made = request(book, asked)
   if (!made) return false

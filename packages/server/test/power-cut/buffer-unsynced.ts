@@ -7,7 +7,7 @@ const FROM_END = 2
 
 /**
  * Buffers writes to a file until it is synced, so that killing the process loses exactly the bytes and lengths written
- * after the last sync. Creating, renaming and deleting files take effect at once; a file that is created and never
+ * after the last sync. Creating, renaming and deleting files take effect immediately; a file that is created and never
  * synced is empty.
  * @returns a function that writes the buffered changes of the file of a descriptor, to call before each sync
  */

@@ -15,7 +15,7 @@ export type SearchFieldProps = Pick<AriaSearchFieldProps, 'autoFocus' | 'isDisab
   readonly label: string
   /** The search in the page's state. */
   readonly value: string
-  /** Called `delay` ms after the last keystroke, and at once on Enter, on clearing and on blur. */
+  /** Called `delay` ms after the last keystroke, and immediately on Enter, on clearing and on blur. */
   readonly onChange: (value: string) => void
   /** Milliseconds after the last keystroke; 300 by default. */
   readonly delay?: number | undefined

@@ -64,7 +64,7 @@ export function ButtonGallery() {
           <IconButton label="Loading" variant="secondary" icon={<Plus aria-hidden />} isLoading />
         </Row>
       </Section>
-      <Section title="Tooltip" note="Opens after 100 ms, at once with the keyboard; 220 px wide at most.">
+      <Section title="Tooltip" note="Opens after 100 ms, immediately with the keyboard; 220 px wide at most.">
         <Row label="quick, patient, sides, long">
           <Tooltip content="Opens after 100 ms">
             <Button>Quick</Button>

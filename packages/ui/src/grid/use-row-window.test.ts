@@ -8,7 +8,7 @@ const settled = (from: RowWindow, sight: RowWindow): RowWindow[] => {
   return next.first === from.first && next.last === from.last ? [] : [next, ...settled(next, sight)]
 }
 
-test('visible rows are rendered at once, the rows beyond them a few per frame', () => {
+test('visible rows are rendered immediately, the rows beyond them a few per frame', () => {
   const before = { first: 88, last: 127 }
   const sight = { first: 111, last: 126 }
   expect(settled(before, sight)).toEqual([

@@ -7,7 +7,7 @@ describe('tooltip timing', () => {
     expect(waitBeforeOpening(tooltipTimings.patient, Infinity)).toBe(700)
   })
 
-  test.each([0, 150, 300])('S9-19 a tooltip opens at once %i ms after another was shown', (sinceClosed) => {
+  test.each([0, 150, 300])('S9-19 a tooltip opens immediately %i ms after another was shown', (sinceClosed) => {
     expect(waitBeforeOpening(tooltipTimings.patient, sinceClosed)).toBe(0)
   })
 

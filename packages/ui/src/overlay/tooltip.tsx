@@ -80,7 +80,7 @@ export function InfoTip({ content, label }: { readonly content: ReactNode; reado
   )
 }
 
-/** Milliseconds before a tooltip opens, and for which the next one opens at once after another has closed. */
+/** Milliseconds before a tooltip opens, and for which the next one opens immediately after another has closed. */
 type TooltipTiming = {
   readonly delay: number
   readonly skipDelay: number

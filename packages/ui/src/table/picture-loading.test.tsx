@@ -10,7 +10,7 @@ const Picture = ({ name }: { readonly name: string }) => (
 )
 const list = { label: 'Mugs', rows, rowId: (row: string) => row, rowName: (row: string) => row }
 
-/** The names of the pictures that load at once. */
+/** The names of the pictures that load immediately. */
 const eager = (html: string) => [...html.matchAll(/src="\/(\d+)\.png" alt="" loading="eager"/g)].map(([, name]) => name)
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
     />,
   ],
   ['tiles', <TileGrid {...list} key="tiles" tile={(row) => ({ picture: <Picture name={row} />, title: row })} />],
-])('the pictures of the first 20 rows of a %s load at once', (_, drawn) => {
+])('the pictures of the first 20 rows of a %s load immediately', (_, drawn) => {
   expect(eager(renderToStaticMarkup(drawn))).toEqual(rows.slice(0, 20))
 })

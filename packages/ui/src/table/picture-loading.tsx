@@ -5,7 +5,7 @@ const FIRST_ROWS = 20
 
 type Loading = 'eager' | 'lazy'
 
-/** When the picture of a row loads: those of the first rows at once, the others as soon as they are near the window. */
+/** When the picture of a row loads: those of the first rows immediately, the others as soon as they are near the window. */
 export const loadingAt = (index: number): Loading => (index < FIRST_ROWS ? 'eager' : 'lazy')
 
 export const PictureLoading = createContext<Loading>('lazy')

@@ -106,7 +106,7 @@ function AppMenu({ app, onOpen }: EntryProps) {
   )
 }
 
-/** Asks first, because the old secret stops working at once, and then shows the new one. */
+/** Asks first, because the old secret stops working immediately, and then shows the new one. */
 function useRotateSecret(onMade: (made: WithSecret) => void) {
   const { t } = useTranslation('client-apps')
   const client = useClient()

@@ -73,13 +73,13 @@ function useColumns(main: string | undefined): readonly TableColumn<NamedCurrenc
   return hasTaxSwitch ? [...columns, tax] : columns
 }
 
-/** Whether prices in a currency include tax; takes effect at once. */
+/** Whether prices in a currency include tax; takes effect immediately. */
 function TaxSwitch({ currency: { code, label, includes_tax } }: { readonly currency: NamedCurrency }) {
   const { t } = useTranslation('currencies')
   const client = useClient()
   const canEdit = useCan('currencies:write')
   const change = useWrite(client.admin.currencies.update)
-  // The change is shown at once, before the server has answered (optimistic).
+  // The change is shown immediately, before the server has answered (optimistic).
   const [shown, show] = useOptimistic(includes_tax)
   const save = (includesTax: boolean) =>
     startTransition(async () => {

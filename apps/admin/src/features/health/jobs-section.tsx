@@ -157,7 +157,7 @@ function Actions({ job }: { readonly job: QueuedJob }) {
   )
 }
 
-/** `retry` runs a job again at once; `discard` asks first. */
+/** `retry` runs a job again immediately; `discard` asks first. */
 function useJobActions() {
   const { t } = useTranslation('health')
   const client = useClient()

@@ -7,7 +7,7 @@ import { setDeveloperMode, setTheme, themes, useDeveloperMode, useTheme } from '
 import { changeLanguage } from '../../lib/i18n.ts'
 import { languageOf, languageOptions } from '../../lib/languages.ts'
 
-/** Language, theme and developer mode of the dashboard on this device; changes take effect at once. */
+/** Language, theme and developer mode of the dashboard on this device; changes take effect immediately. */
 export function PreferencesSection() {
   const { t } = useTranslation('personal-information')
   return (

@@ -38,7 +38,7 @@ export default function NewPriceListPage() {
 
 type NewListFormProps = { readonly columns: ReturnType<typeof usePriceColumns> }
 
-/** A new price list in three steps on one page, saved as a draft or published at once. */
+/** A new price list in three steps on one page, saved as a draft or published immediately. */
 function NewListForm({ columns }: NewListFormProps) {
   const { t } = useTranslation('price-lists')
   const client = useClient()

@@ -20,7 +20,7 @@ type PictureSettingProps = {
   readonly save: (key: string | null) => Promise<unknown>
 }
 
-/** A picture of the settings; a picture that is dropped or chosen is saved at once. */
+/** A picture of the settings; a picture that is dropped or chosen is saved immediately. */
 export function PictureSetting({ picture, word: wordFor, rules, canEdit, save }: PictureSettingProps) {
   const word = (use: Word) => wordFor(use, { size: rules.maxSize / 1_000_000 })
   const confirm = useConfirm()

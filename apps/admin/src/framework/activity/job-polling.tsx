@@ -7,7 +7,7 @@ import { completionText, progressOf } from './jobs.ts'
 import { useDownload } from './use-download.ts'
 import { takeAwaited } from './use-export-start.ts'
 
-/** One toast per finished job (S9-03). Its file is downloaded at once on the page where the job was started; elsewhere the toast offers it. */
+/** One toast per finished job (S9-03). Its file is downloaded immediately on the page where the job was started; elsewhere the toast offers it. */
 function useJobToast(): (job: ListedBatchJob) => void {
   const { mutate: download } = useDownload()
   return useCallback(

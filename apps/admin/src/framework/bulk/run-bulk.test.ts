@@ -32,7 +32,7 @@ test('after a stop nothing further begins', async () => {
   expect(result.done).toBe(4)
 })
 
-test('nothing to do is done at once', async () => {
+test('nothing to do is done immediately', async () => {
   const result = await runBulk([], {
     act: () => Promise.reject(new Error('never')),
     onProgress: () => undefined,

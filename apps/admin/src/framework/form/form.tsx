@@ -169,7 +169,7 @@ function useTyped<V extends Values>(
   const [isTyped, setTyped] = useState(false)
   useEffect(() => {
     const element = button.current?.form
-    // Not at once: React would render between this listener and its own, with the text from before the key, and the
+    // Not immediately: React would render between this listener and its own, with the text from before the key, and the
     // letter would be lost.
     const note = () => startTransition(() => setTyped(true))
     element?.addEventListener('input', note)

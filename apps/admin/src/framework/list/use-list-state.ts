@@ -15,7 +15,7 @@ export function useListState(
   const location = useLocation()
   const ids = filterIds.join()
   const written = useMemo(() => parseList(search, ids.split(',')), [search, ids])
-  // The new state counts at once, since the address follows a moment later and the next change builds on it.
+  // The new state counts immediately, since the address follows a moment later and the next change builds on it.
   const [ahead, setAhead] = useState<{ of: Location; state: ListState }>()
   // Back may come before React has rendered the new address. The router then hands out the old location unchanged.
   useEffect(() => {

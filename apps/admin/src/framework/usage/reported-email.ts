@@ -3,7 +3,7 @@ let receiver: ((email: string) => void) | undefined
 /** The address that was reported last while there was no receiver. */
 let waiting: string | undefined
 
-/** Reports the email address that a user has agreed to share, at once or when sending begins. */
+/** Reports the email address that a user has agreed to share, immediately or when sending begins. */
 export function reportEmail(email: string): void {
   if (email === '') return
   if (receiver) receiver(email)

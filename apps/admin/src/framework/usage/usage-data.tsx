@@ -29,7 +29,7 @@ function UsageOf({ user }: { readonly user: SignedIn }) {
   )
 }
 
-/** Not at once, so that the page can be seen behind it first (S2-52). */
+/** Not immediately, so that the page can be seen behind it first (S2-52). */
 function DelayedQuestion({ save }: { readonly save: ReturnType<typeof useSaveChoice> }) {
   const [isDue, setDue] = useState(false)
   useEffect(() => {

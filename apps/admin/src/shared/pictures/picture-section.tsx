@@ -15,7 +15,7 @@ type PictureSectionProps = {
   readonly set: (url: string | null) => Promise<unknown>
 }
 
-/** The picture of a record. A dropped one is saved at once, so that no unused upload remains. */
+/** The picture of a record. A dropped one is saved immediately, so that no unused upload remains. */
 export function PictureSection({ title, url, canEdit, set }: PictureSectionProps) {
   const { t } = useTranslation()
   const uploads = usePictureUploads(async ([upload]) => {

@@ -9,7 +9,7 @@ export type PaymentForm = {
   readonly text: WordKey
   /**
    * The provider's own fields, such as a card number. They are next to the button that places the order, so that their
-   * values are used at once and stored nowhere. Loaded when they are shown.
+   * values are used immediately and stored nowhere. Loaded when they are shown.
    */
   readonly Fields?: ComponentType<PaymentFieldsProps>
 }

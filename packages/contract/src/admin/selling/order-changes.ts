@@ -82,7 +82,7 @@ export const packing = {
   metadata: Type.Optional(Metadata),
   /** Not in v1: whether the provider makes a label; defaults to true, with `shipment` to false. */
   label: Type.Optional(Type.Boolean()),
-  /** Not in v1: the parcel is shipped at once. If there are several, each gets all tracking numbers. */
+  /** Not in v1: the parcel is shipped immediately. If there are several, each gets all tracking numbers. */
   shipment: Type.Optional(Type.Object(tracking, { additionalProperties: false })),
 }
 

@@ -175,7 +175,7 @@ export const orders = {
               item_id: Type.String({ minLength: 1 }),
               quantity: Quantity,
               /**
-               * How many of these units came back and go into stock, as a return that is received at once. Needs the
+               * How many of these units came back and go into stock, as a return that is received immediately. Needs the
                * permission `orders:write`, too.
                */
               restock_quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
@@ -252,7 +252,7 @@ export const orders = {
       return_shipping: Type.Optional(ReturnShipping),
       /** Of the items that have no note of their own. */
       note: Type.Optional(Type.String()),
-      /** The units are there already: received at once, and refunded. */
+      /** The units are there already: received immediately, and refunded. */
       receive_now: Type.Optional(Type.Boolean()),
       no_notification: Type.Optional(Type.Boolean()),
       /** Minor units; defaults to the value of the units less the return shipping. */

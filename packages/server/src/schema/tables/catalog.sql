@@ -131,7 +131,7 @@ create index product_type_id_updated on product (type_id, updated_at, id) where 
 create index product_type_id_title on product (type_id, title collate "und-x-icu", id)
   where deleted_at is null;
 create index product_giftcard on product (created_at, id) where is_giftcard and deleted_at is null;
--- Few products lack a picture, or nearly all do: then any other order finds them at once.
+-- Few products lack a picture, or nearly all do: then any other order finds them immediately.
 create index product_without_picture on product (created_at desc, id desc)
   where thumbnail is null and deleted_at is null;
 -- The dates before and after now, between which cached pages hold (kernel/read/caches/validity.ts).

@@ -65,7 +65,7 @@ type NewPurchaseProps = {
 
 type Next = 'draft' | 'ordered'
 
-/** The form of a new purchase order on one page, saved as a draft or ordered at once. */
+/** The form of a new purchase order on one page, saved as a draft or ordered immediately. */
 function NewPurchase({ values, draft }: NewPurchaseProps) {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useClient()

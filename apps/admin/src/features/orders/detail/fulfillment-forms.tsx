@@ -205,7 +205,7 @@ function Contents({ lines }: { readonly lines: readonly LineItem[] }) {
 
 type LeavesProps = { readonly form: ContractForm<FulfillValues>; readonly withLabel: boolean }
 
-/** Whether the parcel leaves at once, and its tracking numbers unless its label brings one. */
+/** Whether the parcel leaves immediately, and its tracking numbers unless its label brings one. */
 function LeavesNow({ form, withLabel }: LeavesProps) {
   const { t } = useTranslation('orders')
   return (

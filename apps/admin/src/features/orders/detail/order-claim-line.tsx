@@ -49,7 +49,7 @@ export function ClaimedLine({ form, line, pictures }: LineProps) {
   )
 }
 
-/** Pictures of the units, which are uploaded at once. */
+/** Pictures of the units, which are uploaded immediately. */
 function LinePictures({ form, line, pictures }: LineProps) {
   const { t } = useTranslation('order-claims')
   const name = `details.${line.id}.images` as const

@@ -19,7 +19,7 @@ type GridEditorProps = {
   readonly onClose: (isSaved: boolean) => void
 }
 
-/** Edits the selected products in a grid; saving goes live at once. Needs the words of `change-sets` and `prices`. */
+/** Edits the selected products in a grid; saving goes live immediately. Needs the words of `change-sets` and `prices`. */
 export function GridEditor({ productIds, onClose }: GridEditorProps) {
   const { t } = useTranslation(['change-sets', 'products'])
   const loaded = useEditedProducts(productIds)

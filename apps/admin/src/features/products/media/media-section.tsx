@@ -47,7 +47,7 @@ function Pictures({ answer, media }: PicturesProps) {
   const { id, images, thumbnail } = answer.product
   const [described, setDescribed] = useState<Picture>()
   const stored = images.map(({ url }) => url)
-  // The new order is shown at once, and the stored one once saving has ended.
+  // The new order is shown immediately, and the stored one once saving has ended.
   const [chosen, setChosen] = useState<readonly string[]>()
   const urls = chosen ? inChosenOrder(stored, chosen) : stored
   const pictures = urls.map((url): Picture => {

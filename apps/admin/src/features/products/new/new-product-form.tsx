@@ -31,7 +31,7 @@ type NewProductFormProps = {
 
 type Status = NewProductValues['status']
 
-/** The form of a new product on one page, saved as a draft or published at once. */
+/** The form of a new product on one page, saved as a draft or published immediately. */
 export function NewProductForm({ values, currencies, hasChannels }: NewProductFormProps) {
   const { t } = useTranslation('products-new')
   const pictures = usePictures()

@@ -5,7 +5,7 @@
 
 const code = (letter: string): number => letter.charCodeAt(0)
 
-/** Messages after which the backend answers at once: Query, Sync, Flush, and the end of a copy. */
+/** Messages after which the backend answers immediately: Query, Sync, Flush, and the end of a copy. */
 const COMPLETING = new Set(['Q', 'S', 'H', 'c', 'f'].map(code))
 const TERMINATE = code('X')
 const FLUSH = Buffer.from('H\0\0\0\u0004')

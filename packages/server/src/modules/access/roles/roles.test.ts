@@ -45,7 +45,7 @@ test('the first account owns the shop; on the wire it is an admin as in v1', asy
   expect(user.permissions).not.toContain('store:write')
 })
 
-test('a custom role shows as member, grants what it names and what every role reads, and applies at once', async () => {
+test('a custom role shows as member, grants what it names and what every role reads, and applies immediately', async () => {
   const role = await createRole(['orders:read'])
   const { client } = await join(role.id)
   expect(await signedIn(client)).toMatchObject({ role: 'member', role_id: role.id })

@@ -204,7 +204,7 @@ describe('each check finds the product with its flaw, and not a product without 
   })
 })
 
-test('a corrected product leaves lists and cached pages at once, and the count with the next check', async () => {
+test('a corrected product leaves lists and cached pages immediately, and the count with the next check', async () => {
   const id = await make({ thumbnail: null })
   const before = countOf(await checked(), 'picture') ?? 0
   expect(await idsOf('picture')).toContain(id)

@@ -98,7 +98,7 @@ describe('screens §20 what search engines and previews get of a product', () =>
     })
   })
 
-  test('texts written for search engines come first, and a change shows at once', async () => {
+  test('texts written for search engines come first, and a change shows immediately', async () => {
     const metadata = { seo_title: 'Stools of oak', seo_description: 'For two.' }
     const { id } = await make({ title: 'Bench', description: 'Long.', metadata })
     const before = await headed('/products/bench')

@@ -576,7 +576,7 @@ describe('a product is refused in v1’s words (docs/contract/errors.md §7)', (
   })
 })
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   const settled = (results: readonly PromiseSettledResult<unknown>[]) => results.map(({ status }) => status).toSorted()
 
   test('products that take one handle: one gets it', async () => {

@@ -95,7 +95,7 @@ describe('S7-80 GET /admin/variants', () => {
     expect(variant?.prices.map(({ amount }) => amount).toSorted()).toEqual([1000, 1100, 900])
   })
 
-  test('a customer who joins or leaves a group pays the other price at once', async () => {
+  test('a customer who joins or leaves a group pays the other price immediately', async () => {
     const query = { region_id: regionId, customer_id: await addCustomer(shop) }
     const batch = { id: groupId, body: { customer_ids: [{ id: query.customer_id }] } }
     expect(await priced(query)).toEqual([1000, 900, 'sale'])

@@ -25,7 +25,7 @@ type Asked = {
 /** Rows with the words that are read and ranked at most. Far more than a limit, so that rare words use an index. */
 const MAX_RANKED = 500
 
-/** Records by what indexes find at once: their keys and numbers, and the beginning of their names. */
+/** Records by what indexes find immediately: their keys and numbers, and the beginning of their names. */
 export async function findByKeys(db: Db, search: Asked): Promise<Found[]> {
   const statement = statementOf(search, (kind) => keysOf(kind, search))
   return statement ? runText<Found>(db, prepare(statement.text, 'staff'), statement.values) : []
@@ -104,7 +104,7 @@ function keysOf(kind: SearchKind, { text, limit }: Asked): readonly Sql[] {
 }
 
 /**
- * The newest rows first, where a frequent word is found at once; all rows by the index only if the newest have too few
+ * The newest rows first, where a frequent word is found immediately; all rows by the index only if the newest have too few
  * matches. Whether they have is a column of a row and no condition of its own: PostgreSQL starts parallel workers for
  * such a branch even when it is never executed (kernel/read/page/page-rows.ts).
  */

@@ -188,7 +188,7 @@ describe('the extension of docs/extend.md', () => {
     await vi.waitFor(async () => expect(await readPoints(shop.url, path, shop.owner)).toEqual({ points: 0 }), patience)
   })
 
-  test('has no routes while it is switched off, at once', async () => {
+  test('has no routes while it is switched off, immediately', async () => {
     await shop.owner.admin.extensions.update({ id: 'loyalty', body: { is_enabled: false } })
     const path = '/admin/loyalty/customers/cus_1/points'
     await expect(readPoints(shop.url, path, shop.owner)).rejects.toThrow('404')

@@ -92,7 +92,7 @@ describe('what becomes a notice', () => {
     expect(await noticesAbout(id)).toHaveLength(1)
   })
 
-  test('a requested return, but not one that was received at once', async () => {
+  test('a requested return, but not one that was received immediately', async () => {
     const { orders } = shop.owner.admin
     const orderWithReturn = async (receive_now: boolean) => {
       const id = await placeOrder()

@@ -138,7 +138,7 @@ async function ofOrder(db: Db, { id }: EventData): Promise<Described | undefined
     : { resource_type: 'order', resource_id: id, user_id: null, params: { number } }
 }
 
-/** Undefined for a return that was received at once: there is nothing to wait for. */
+/** Undefined for a return that was received immediately: there is nothing to wait for. */
 async function ofReturn(db: Db, data: EventData): Promise<Described | undefined> {
   return (await queries.isRequested(db, data.return_id ?? '')) ? ofOrder(db, data) : undefined
 }

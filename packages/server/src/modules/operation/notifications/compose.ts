@@ -139,7 +139,7 @@ async function ofEdit(services: Services, { id }: EventData): Promise<Composed |
   return aboutOrder(services, edit.order_id, write, `/order-edits/${id}`)
 }
 
-/** A return was requested, or came. Of one that came at once only the receipt is reported. */
+/** A return was requested, or came. Of one that came immediately only the receipt is reported. */
 async function ofReturn(
   services: Services,
   { id, return_id = '' }: EventData,

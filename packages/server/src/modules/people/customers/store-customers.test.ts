@@ -24,7 +24,7 @@ const add = async ({ client }: Shopper, fields = {}) =>
     .shipping_addresses ?? []
 
 describe('S7-15 a shopper', () => {
-  test('registers with a password, is signed in at once, and shows no secret', async () => {
+  test('registers with a password, is signed in immediately, and shows no secret', async () => {
     const emit = vi.spyOn(shop.services.events, 'emit')
     const answer = await register('New@Example.com', { first_name: 'Noor', phone: null })
     expect(answer.status).toBe(200)

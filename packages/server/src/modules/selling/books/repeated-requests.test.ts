@@ -43,7 +43,7 @@ const names = Object.entries(branches).flatMap(([branch, routes]) =>
 )
 /** Routes that do different things with different bodies. */
 const variants = [
-  'orders.requestReturn, received at once',
+  'orders.requestReturn, received immediately',
   'returns.receive, without a refund',
   'orders.processSwapPayment, for less',
   'orders.createClaim, for money',

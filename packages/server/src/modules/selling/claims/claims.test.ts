@@ -154,7 +154,7 @@ describe('a refund', () => {
     expect(await balance()).toBe(4400)
   })
 
-  test('a claim with a refund of 0 counts as refunded at once', async () => {
+  test('a claim with a refund of 0 counts as refunded immediately', async () => {
     const { id, item_id } = await sold('Praised lamp')
     const order = await claim(id, { type: 'refund', claim_items: claimed(item_id), refund_amount: -5 })
     expect(order).toMatchObject({ refunds: [], claims: [{ refund_amount: 0, payment_status: 'refunded' }] })

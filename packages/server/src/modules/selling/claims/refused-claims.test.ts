@@ -110,7 +110,7 @@ test('a claim counts as refunded once its provider has answered', async () => {
   expect(await orderOf(order.id)).toMatchObject({ refunded_total: 1500, claims: [{ payment_status: 'refunded' }] })
 })
 
-test('a claim whose provider answers at once is reported once, however often it is sent', async () => {
+test('a claim whose provider answers immediately is reported once, however often it is sent', async () => {
   const order = await sent('Answered lamp')
   expect(await paidOutBy(() => claim(order, 'reported'))).toMatchObject([{ order_id: order.id }])
   expect(await paidOutBy(() => claim(order, 'reported'))).toEqual([])

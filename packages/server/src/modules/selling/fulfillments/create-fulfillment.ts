@@ -67,13 +67,13 @@ export async function createFulfillment(
   return fulfillmentIds
 }
 
-/** A parcel as it is asked for, and its tracking numbers if it leaves at once. */
+/** A parcel as it is asked for, and its tracking numbers if it leaves immediately. */
 export type NewParcel = NewFulfillment & {
   readonly shipment?: Pick<NewShipment, 'tracking_numbers' | 'tracking_links'> | undefined
 }
 
 /**
- * Packs units and, with a shipment, has them leave at once. The provider makes a label unless the parcel leaves without.
+ * Packs units and, with a shipment, has them leave immediately. The provider makes a label unless the parcel leaves without.
  * @returns ids of the fulfillments
  * @throws as `createFulfillment` does
  */

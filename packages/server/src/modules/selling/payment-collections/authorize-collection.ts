@@ -142,7 +142,7 @@ export async function giveToOrder(db: Db, { events }: Services, id: string, orde
     await events.emit(db, 'payment.updated', { id: payment })
 }
 
-/** What is paid for an order that was edited already belongs to it at once. */
+/** What is paid for an order that was edited already belongs to it immediately. */
 export async function renewPaymentStatus(db: Db, services: Services, id: string) {
   const orderId = await queries.orderPaidFor(db, id)
   if (orderId === null) return

@@ -78,7 +78,7 @@ test('tries that came to no charge are told apart by their way to pay, and else 
   expect(await countOf(await paid(cart))).toBe(3)
 })
 
-test('an order that was paid at once has none, and tries of other carts are not its own', async () => {
+test('an order that was paid immediately has none, and tries of other carts are not its own', async () => {
   const other = await begun('Given up lamp')
   stripe.confirm(other.intent, 'declined')
   await carts().complete({ id: other.id })

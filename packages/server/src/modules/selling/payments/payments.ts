@@ -29,7 +29,7 @@ export type { RefundedUnits, RefundPurpose } from './refunds/refunds.queries.ts'
 
 type NewPayment = { readonly id: string; readonly captured_at: Date | null }
 
-/** Tells subscribers of payments that were made, some of which the provider has captured at once. */
+/** Tells subscribers of payments that were made, some of which the provider has captured immediately. */
 export async function notePayments({ events }: Services, db: Db, payments: readonly NewPayment[]): Promise<void> {
   for (const { id, captured_at } of payments) {
     await events.emit(db, 'payment.created', { id })

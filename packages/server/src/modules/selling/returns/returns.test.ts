@@ -140,7 +140,7 @@ describe('return', () => {
     expect(await orderOf(id)).toMatchObject({ fulfillment_status: 'returned' })
   })
 
-  test('S4-24 S7-59 with receive_now a return is requested, received and refunded at once', async () => {
+  test('S4-24 S7-59 with receive_now a return is requested, received and refunded immediately', async () => {
     const { id, item_id } = await sentOrder('Handed lamp')
     const body = { items: [{ item_id, quantity: 3 }], receive_now: true }
     const { order } = await orders.requestReturn({ id, body })

@@ -268,7 +268,7 @@ describe('exchange', () => {
     expect(data).toMatchObject({ difference_due: 480 })
   })
 
-  test('new units leave at once, and can be returned, too', async () => {
+  test('new units leave immediately, and can be returned, too', async () => {
     const order = await sentOrder('First lamp')
     const swap = await exchange(order, await goodsAt('Second lamp', 1250))
     await agree(swap.cart_id)

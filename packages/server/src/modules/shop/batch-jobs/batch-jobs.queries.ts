@@ -76,7 +76,7 @@ export const appendError = (db: Db, id: string, error: { message: string; code: 
     jsonb_build_object('errors', coalesce(result -> 'errors', '[]') || ${JSON.stringify([error])}::jsonb)
     where id = ${id}`.run(db)
 
-/** Releases the lease, so that the next run can start at once. */
+/** Releases the lease, so that the next run can start immediately. */
 export const release = (db: Db, id: string, token: string) =>
   sql`update batch_job set lease_token = null, lease_until = null
       where id = ${id} and lease_token = ${token}`.affected(db)

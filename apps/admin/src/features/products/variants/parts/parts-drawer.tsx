@@ -59,7 +59,7 @@ type PartsPanelProps = {
   readonly parts: readonly VariantPart[]
 }
 
-/** The parts of a variant with their quantities. Changes are saved at once, so that the availability is correct. */
+/** The parts of a variant with their quantities. Changes are saved immediately, so that the availability is correct. */
 function PartsPanel({ variant, parts }: PartsPanelProps) {
   const { t } = useTranslation('products')
   const { add, update, remove } = usePartWrites(variant.id)

@@ -126,7 +126,7 @@ function hasFlaw(id: string, row: string): Condition {
 }
 
 /**
- * Products that a check found and that still have its flaw: a corrected product is left out at once, a new flaw is
+ * Products that a check found and that still have its flaw: a corrected product is left out immediately, a new flaw is
  * found by the next check. So a page costs as much as the check has found, not a pass over the catalog.
  */
 export const healthFilter: PlannedFilter = {

@@ -35,7 +35,7 @@ export const openLabelOf = (db: Db, owner: LabelOwner): Promise<string | undefin
       where ${isFor(owner)} and l.status in ('pending', 'created', 'canceling')`.firstValue(db)
 
 /**
- * Ends the labels of a parcel or a return. One that the provider was never asked for is canceled at once.
+ * Ends the labels of a parcel or a return. One that the provider was never asked for is canceled immediately.
  * @returns the ids of the other ones, which the provider must cancel
  */
 export const cancelLabelsOf = (db: Db, owner: LabelOwner): Promise<string[]> =>
@@ -75,7 +75,7 @@ export const noteAsked = async (db: Db, id: string): Promise<boolean> =>
     where id = ${id} and status in ('pending', 'canceling')
       and (asked_at is null or asked_at < now() - interval '2 minutes')`.affected(db)) > 0
 
-/** The provider can be asked at once about something else. */
+/** The provider can be asked immediately about something else. */
 export const askAgain = (db: Db, id: string) => sql`update shipping_label set asked_at = null where id = ${id}`.run(db)
 
 /** Labels whose provider has not answered, or whose server crashed. Attempts double the pause, up to 30 minutes. */

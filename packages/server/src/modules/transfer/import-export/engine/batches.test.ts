@@ -14,7 +14,7 @@ describe('the size of the next batch', () => {
     return sizes
   }
 
-  test('follows the time of the last batch: it shrinks at once and grows step by step', async () => {
+  test('follows the time of the last batch: it shrinks immediately and grows step by step', async () => {
     expect(await sizesAfter([40, 70])).toEqual([19])
     expect(await sizesAfter([40, 1], [50, 1], [63, 63])).toEqual([50, 63, 34])
   })

@@ -41,7 +41,7 @@ export class BatchSizer implements BatchLimit {
     return value
   }
 
-  /** Shrinks at once and grows step by step: one quick transaction does not promise another. */
+  /** Shrinks immediately and grows step by step: one quick transaction does not promise another. */
   #adjust(rows: number, milliseconds: number) {
     const fitting = (rows * this.#target) / Math.max(1, milliseconds)
     this.#rows = Math.round(Math.min(BATCH, Math.max(SMALLEST_BATCH, Math.min(fitting, this.#rows * 1.25))))

@@ -163,7 +163,7 @@ describe('screens §22 an Excel file of products', () => {
       workbookOf({ Broken: [['x']] }, { 'xl/worksheets/sheet1.xml': '<worksheet><row' }),
       'cannot be read',
     ],
-  ])('with %s is refused at once', async (_, content, message) => {
+  ])('with %s is refused immediately', async (_, content, message) => {
     await expect(create(content)).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining(message),
