@@ -297,7 +297,7 @@ export const faults: readonly Fault[] = [
   {
     area: 'kernel',
     what: 'a broken connection that ends the server',
-    file: 'packages/server/src/kernel/database/postgres/served.ts',
+    file: 'packages/server/src/kernel/database/postgres/postgres.ts',
     text: "  pool.on('connect', (client) => client.on('error', () => {}))\n",
     wrong: '',
     tests: ['packages/server/src/kernel/db.test.ts'],

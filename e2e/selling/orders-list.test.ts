@@ -69,19 +69,23 @@ test(
   },
 )
 
-test('screens §12 a job that fails says why, and its dialog closes', { tag: '@all' }, async ({ page, shop }) => {
-  await page.route(/\/admin\/orders\/bulk\//, (route) =>
-    route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'Another job is running' } }),
-  )
-  await shop.open(page, path)
-  await rows(page).first().getByRole('checkbox').click()
-  await bar(page).getByRole('button', { name: 'Archive' }).click()
-  const asked = question(page, 'Archive 1 order')
-  await asked.getByRole('button', { name: 'Archive 1 order' }).click()
-  await expect(toast(page, 'Another job is running')).toBeVisible()
-  await expect(asked).toHaveCount(0)
-  await expect(bar(page)).toContainText('1 selected')
-})
+test(
+  'screens §12 a job that cannot be started says why, and its dialog closes',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await page.route(/\/admin\/orders\/bulk\//, (route) =>
+      route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'Another job is running' } }),
+    )
+    await shop.open(page, path)
+    await rows(page).first().getByRole('checkbox').click()
+    await bar(page).getByRole('button', { name: 'Archive' }).click()
+    const asked = question(page, 'Archive 1 order')
+    await asked.getByRole('button', { name: 'Archive 1 order' }).click()
+    await expect(toast(page, 'Another job is running')).toBeVisible()
+    await expect(asked).toHaveCount(0)
+    await expect(bar(page)).toContainText('1 selected')
+  },
+)
 
 test('screens §12 orders are tagged, and found by tag', { tag: '@all' }, async ({ page, shop }) => {
   const order = await paidOrder(shop)
@@ -115,17 +119,21 @@ test('screens §12 the list is exported as a job', { tag: '@all' }, async ({ pag
 /** The count of a tab, which says no more than 99. */
 const shown = (count: number) => (count === 0 ? '' : count > 99 ? '99+' : String(count))
 
-test('tabs of work say how many orders wait, and follow what is done', { tag: '@all' }, async ({ page, shop }) => {
-  const order = await paidOrder(shop)
-  const query = { status: ['pending', 'completed'], to_pack: true, limit: 0 } as const
-  const { count } = await shop.owner.admin.orders.list({ query: { ...query, status: [...query.status] } })
-  await shop.open(page, `${path}?q=%23${order.display_id}`)
-  const tab = page.getByRole('tab', { name: 'To fulfill' })
-  await expect(tab).toHaveText(`To fulfill${shown(count)}`)
-  await expect(page.getByRole('tab', { name: 'All', exact: true })).toBeVisible()
-  await rows(page).first().getByRole('checkbox').click()
-  await bar(page).getByRole('button', { name: 'Archive' }).click()
-  await question(page, 'Archive 1 order').getByRole('button', { name: 'Archive 1 order' }).click()
-  await expect(toast(page, /archived/)).toBeVisible()
-  await expect(tab).toHaveText(`To fulfill${shown(count - 1)}`)
-})
+test(
+  'tabs of orders to do show a count, which changes when an order is archived',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const order = await paidOrder(shop)
+    const query = { status: ['pending', 'completed'], to_pack: true, limit: 0 } as const
+    const { count } = await shop.owner.admin.orders.list({ query: { ...query, status: [...query.status] } })
+    await shop.open(page, `${path}?q=%23${order.display_id}`)
+    const tab = page.getByRole('tab', { name: 'To fulfill' })
+    await expect(tab).toHaveText(`To fulfill${shown(count)}`)
+    await expect(page.getByRole('tab', { name: 'All', exact: true })).toBeVisible()
+    await rows(page).first().getByRole('checkbox').click()
+    await bar(page).getByRole('button', { name: 'Archive' }).click()
+    await question(page, 'Archive 1 order').getByRole('button', { name: 'Archive 1 order' }).click()
+    await expect(toast(page, /archived/)).toBeVisible()
+    await expect(tab).toHaveText(`To fulfill${shown(count - 1)}`)
+  },
+)

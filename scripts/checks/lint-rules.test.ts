@@ -98,7 +98,7 @@ const proper: readonly (readonly [file: string, code: string])[] = [
     `export { sendWithoutWaiting, type Db } from '../../kernel/db.ts'\nexport type { Sql } from '../../kernel/sql.ts'`,
   ],
   ['packages/server/src/kernel/z.ts', `export { first } from './db.ts'\nexport { sql } from './sql.ts'`],
-  ['packages/server/src/kernel/database/postgres/served.ts', `export { Pool } from 'pg'`],
+  ['packages/server/src/kernel/database/postgres/postgres.ts', `export { Pool } from 'pg'`],
 ]
 
 let base: string

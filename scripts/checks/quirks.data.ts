@@ -91,12 +91,13 @@ const changes = {
     'an edit that is canceled or declined keeps': 'canceling an order cancels its edit and the payment',
     'staff confirm an edit with a difference': 'an edit that the staff confirm leaves the difference to be paid',
     'what is paid for a confirmed edit belongs': 'an edit that the staff confirm leaves the difference to be paid',
-    '`POST /admin/payment-collections/{id}/authorize`': 'a difference that the merchant has got by another way',
-    'the payment collection of an edit is its': 'who has paid too much before pays no more',
+    '`POST /admin/payment-collections/{id}/authorize`': 'a difference that the shop received in another way',
+    'the payment collection of an edit is its': 'a customer who has overpaid pays only what is unpaid',
     'adding a line drops amounts': 'what was taken off a line by hand stays',
     'gift cards that an edit adds': 'lines of gift cards are neither added, changed nor removed',
     'a canceled, declined or confirmed edit': 'an edit that was canceled, declined or confirmed cannot be requested',
-    'shoppers complete and decline edits without limit': 'strangers answer at most 60 edits in ten minutes',
+    'shoppers complete and decline edits without limit':
+      'without signing in, at most 60 edits are confirmed or declined',
   },
 }
 
@@ -263,7 +264,7 @@ const words = {
     'emails lead to an edit or an exchange by its id': 'each request to confirm an edit is emailed, with the changes',
     'a refund over several payments reports': 'a refund over several payments sends one email',
     'the list of notifications has what was sent': 'emails of an order are found with those of its edits',
-    '`/admin/mail-kinds`': 'a kind of email that is switched off is sent only when',
+    '`/admin/mail-kinds`': 'an email of a kind that is switched off is not sent',
     'emails of orders, shipments, edits to confirm': 'only the email and the card contain its code',
     '`context.language` of a cart': 'an order confirmation is written in the language of the shopper',
   },

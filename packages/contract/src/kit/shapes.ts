@@ -68,7 +68,8 @@ export const StringFilter = Type.Union([
 /** An id or other key of a record in a query. Never empty, so that an empty text is not taken for a filter. */
 export const IdQuery = Type.String({ minLength: 1, maxLength: 1_000 })
 
-export const IdFilter = Type.Union([IdQuery, Type.Array(FilterText)])
+/** An id, or any other text of a column, or several of them. */
+export const ValueFilter = Type.Union([IdQuery, Type.Array(FilterText)])
 
 /** True, false, or both, if both boxes of a filter are ticked. */
 export const FlagFilter = Type.Union([Type.Boolean(), Type.Array(Type.Boolean())])

@@ -10,7 +10,7 @@ import {
   SoftDeletableEntity,
   Entity,
   FilterText,
-  IdFilter,
+  ValueFilter,
   ListOf,
   Metadata,
   Nullable,
@@ -46,9 +46,9 @@ export const products = {
     stale: true,
     query: Query({
       q: Type.Optional(SearchWords),
-      id: Type.Optional(IdFilter),
+      id: Type.Optional(ValueFilter),
       /** Not in v1: excludes these ids, up to 100. */
-      except: Type.Optional(IdFilter),
+      except: Type.Optional(ValueFilter),
       sales_channel_id: Type.Optional(StringList),
       collection_id: Type.Optional(StringList),
       type_id: Type.Optional(StringList),

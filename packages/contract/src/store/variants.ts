@@ -3,7 +3,7 @@ import { BareProduct, ProductVariant } from '../admin/catalog/product-shapes.ts'
 import type { Route } from '../kit/route.ts'
 import {
   SoftDeletableEntity,
-  IdFilter,
+  ValueFilter,
   NumberFilter,
   ResponseWith,
   Query,
@@ -31,8 +31,8 @@ export const variants = {
     query: Query({
       /** Comma-separated ids. */
       ids: Type.Optional(IdQuery),
-      id: Type.Optional(IdFilter),
-      title: Type.Optional(IdFilter),
+      id: Type.Optional(ValueFilter),
+      title: Type.Optional(ValueFilter),
       inventory_quantity: Type.Optional(NumberFilter),
       ...context,
       ...fieldSelection,

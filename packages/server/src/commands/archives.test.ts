@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { storeroom } from '../../test/command.ts'
 import { clientOf, OWNER, startShop, type ShopProcess } from '../../test/crash/shop-process.ts'
-import { freshEnvironment, servedFacts, testedEngine, type FreshEnvironment } from '../../test/databases/fresh.ts'
+import { freshEnvironment, postgresFacts, testedEngine, type FreshEnvironment } from '../../test/databases/fresh.ts'
 import { administer } from '../../test/databases/postgres.ts'
 import type { Comparison } from '../kernel/archive/snapshot.ts'
 
@@ -105,7 +105,7 @@ describe.runIf(inject('scope') === 'all')('the drill of docs/backup.md', () => {
   test.runIf(testedEngine === 'postgres' && inject('scope') === 'all')(
     'a role that may not create databases gets an explanation from --verify, and can verify in the embedded database',
     async () => {
-      const { url, run } = servedFacts()
+      const { url, run } = postgresFacts()
       const role = `storeroom_${run}_shop`
       await administer(url, (client) => client.query(`create role ${role} login password 'shop'`))
       const ofRole = new URL(database.environment['DATABASE_URL'] ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastRun, type Schedule } from './schedule.ts'
+import { lastDue, type Schedule } from './schedule.ts'
 
 const berlin = 'Europe/Berlin'
 const sunday = 0
@@ -37,5 +37,5 @@ test('a day of 23 hours does not hide the weekly run before it', () => {
 })
 
 function lastRunAt(iso: string, schedule: Schedule, zone = berlin) {
-  return lastRun({ now: () => Date.parse(iso) }, schedule, zone)
+  return lastDue({ now: () => Date.parse(iso) }, schedule, zone)
 }

@@ -12,7 +12,7 @@ export type Schedule = {
  * The last scheduled time up to now, inclusive. Where a clock change skips the hour,
  * it is right after; where the hour occurs twice, the first one.
  */
-export function lastRun(clock: Clock, { hour, weekday, day }: Schedule, timeZone: string): Date {
+export function lastDue(clock: Clock, { hour, weekday, day }: Schedule, timeZone: string): Date {
   const schedule = new Cron(`0 ${hour} ${day ?? '*'} * ${weekday ?? '*'}`, { timezone: timeZone })
   const [run] = schedule.previousRuns(1, new Date(clock.now() + 1))
   if (!run) throw new Error(`No run before now by the schedule ${schedule.getPattern()}`)

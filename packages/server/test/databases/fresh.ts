@@ -8,7 +8,7 @@ import { buildTemplate } from '../../src/kernel/database/embedded/template.ts'
 import type { DatabaseFacts } from './facts.ts'
 import { administer, createDatabase, databaseUrl, drop, type PostgresFacts, type Template } from './postgres.ts'
 
-/** Where a database is, as a server's settings need it. `directory` is always its own. */
+/** Where a database is, as a server's settings need it. No other database has its `directory`, on PostgreSQL either. */
 export type Location = { directory: string; url?: string }
 export type FreshLocation = { location: Location; dispose: () => Promise<void> }
 export type FreshDatabase = FreshLocation & { engine: Engine }
@@ -43,18 +43,18 @@ export async function freshEnvironment(kind = testedEngine, template = EMPTY): P
 
 /**
  * A new database that is empty or a copy of `template`, not open yet. `dispose` deletes it; the caller closes it.
- * @param below its path within a new folder
+ * @param subfolder where `directory` is within a new folder
  */
-export async function freshLocation(kind = testedEngine, template = EMPTY, below = ''): Promise<FreshLocation> {
+export async function freshLocation(kind = testedEngine, template = EMPTY, subfolder = ''): Promise<FreshLocation> {
   const folder = await fs.mkdtemp(path.join(inject('databases').folder, 'database-'))
-  const directory = path.join(folder, below)
+  const directory = path.join(folder, subfolder)
   const removeDirectory = (): Promise<void> => fs.rm(folder, { recursive: true, force: true })
   const hash = createHash('sha256').update(template.fingerprint).digest('hex').slice(0, 16)
   if (kind === 'embedded') {
     await copyCluster(await embeddedTemplate(hash, template), clusterOf(directory))
     return { location: { directory }, dispose: removeDirectory }
   }
-  const facts = servedFacts()
+  const facts = postgresFacts()
   const name = `storeroom_${facts.run}_${randomBytes(6).toString('hex')}`
   await createDatabase(facts, name, hash, template)
   const dispose = async (): Promise<void> => {
@@ -79,7 +79,7 @@ async function embeddedTemplate(hash: string, { fingerprint, build }: Template):
 }
 
 /** The PostgreSQL server of this run. */
-export function servedFacts(): PostgresFacts & { pid?: number } {
+export function postgresFacts(): PostgresFacts & { pid?: number } {
   const facts = inject('databases')
   if (facts.engine !== 'postgres') throw new Error('This file runs on the embedded database, which has no server')
   return facts

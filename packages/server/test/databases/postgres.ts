@@ -1,13 +1,13 @@
 import { Client, escapeIdentifier, type Pool } from 'pg'
-import { openServed } from '../../src/kernel/database/postgres/served.ts'
+import { openPostgres } from '../../src/kernel/database/postgres/postgres.ts'
 
 export type PostgresFacts = { url: string; run: string }
 
 /** The initial content of a database; `fingerprint` decides whether an earlier build can be reused. */
 export type Template = { fingerprint: string; build: (pool: Pool) => Promise<unknown> }
 
-/** Any number, the same in all test processes: only one of them builds a template at a time. */
-const BUILDING = 7_202_012
+/** The key of the lock under which one test process at a time builds a template; any number. */
+const BUILD_LOCK = 7_202_012
 
 /** The URL of a database on this server. */
 export function databaseUrl(server: string, database: string): string {
@@ -16,7 +16,7 @@ export function databaseUrl(server: string, database: string): string {
   return url.href
 }
 
-/** Runs `work` with a separate connection to the server's first database. */
+/** Runs `work` with a connection of its own to the database that `url` names. */
 export async function administer<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client(url)
   await client.connect()
@@ -36,9 +36,9 @@ export async function createDatabase(
 ): Promise<void> {
   const source = `storeroom_${facts.run}_template_${hash}`
   await administer(facts.url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [BUILDING])
+    await client.query('select pg_advisory_lock($1)', [BUILD_LOCK])
     if (!(await exists(client, source))) await buildTemplate(facts.url, client, source, template)
-    await client.query('select pg_advisory_unlock($1)', [BUILDING])
+    await client.query('select pg_advisory_unlock($1)', [BUILD_LOCK])
     await client.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(source)}`)
   })
 }
@@ -47,7 +47,7 @@ async function buildTemplate(url: string, client: Client, name: string, template
   const building = `${name}_building`
   await drop(client, building)
   await client.query(`create database ${escapeIdentifier(building)}`)
-  const engine = await openServed({ url: databaseUrl(url, building), max: 2 })
+  const engine = await openPostgres({ url: databaseUrl(url, building), max: 2 })
   try {
     await template.build(engine.pool)
     await engine.maintain()

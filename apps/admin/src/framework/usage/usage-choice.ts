@@ -13,7 +13,7 @@ function useCollects(): boolean {
   return isOn && data?.settings.collects_usage_data === true
 }
 
-/** The user's stored choice, and whether there is none. Asked for only if it matters, and once (S6-08, S7-04). */
+/** The user's stored choice, and whether there is none. Requested only if users are asked, and only once (S6-08, S7-04). */
 export function useStoredChoice() {
   const collects = useCollects()
   const stored = useQuery({
@@ -29,12 +29,12 @@ export function useStoredChoice() {
   }
 }
 
-export type SharedUsage = UsageChoice & { readonly email: string }
+export type UsageAnswer = UsageChoice & { readonly email: string }
 
 /** Saves the whole choice, and reports the email address if it is to be shared. The toasts are those of S8-01 and S8-02. */
 export function useSaveChoice() {
   const save = useWrite(useClient().admin.analyticsConfigs.create, { onError: notify.failure })
-  const run = ({ email, anonymize, opt_out }: SharedUsage) =>
+  const run = ({ email, anonymize, opt_out }: UsageAnswer) =>
     save.mutate(
       { body: { anonymize, opt_out } },
       {

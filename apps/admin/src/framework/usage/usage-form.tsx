@@ -5,14 +5,14 @@ import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmail, sharesEmail, withOptOut, type UsageChoice } from './choice.ts'
-import type { SharedUsage } from './usage-choice.ts'
+import type { UsageAnswer } from './usage-choice.ts'
 
 type UsageFormProps = {
   /** What is stored. */
   readonly choice: UsageChoice
   readonly submitLabel: string
   readonly isSaving: boolean
-  readonly onSave: (shared: SharedUsage) => void
+  readonly onSave: (shared: UsageAnswer) => void
   readonly autoFocus?: boolean
   /** Whether leaving the page asks about unsaved edits; a question cannot be left. */
   readonly isGuarded?: boolean
@@ -20,7 +20,7 @@ type UsageFormProps = {
 
 /** The preferences (S3-02), as the question and the user's settings show them. */
 export function UsageForm({ choice, submitLabel, isSaving, onSave, autoFocus = false, isGuarded }: UsageFormProps) {
-  const [values, setValues] = useState<SharedUsage>({ ...choice, email: '' })
+  const [values, setValues] = useState<UsageAnswer>({ ...choice, email: '' })
   const [isChecked, setChecked] = useState(false)
   const isValid = !sharesEmail(values) || isEmail(values.email)
   useDirtyGuard(isGuarded === true && isChanged(values, choice))
@@ -40,10 +40,10 @@ export function UsageForm({ choice, submitLabel, isSaving, onSave, autoFocus = f
   )
 }
 
-const isChanged = (values: SharedUsage, { anonymize, opt_out }: UsageChoice): boolean =>
+const isChanged = (values: UsageAnswer, { anonymize, opt_out }: UsageChoice): boolean =>
   values.anonymize !== anonymize || values.opt_out !== opt_out || values.email !== ''
 
-type PartProps = { readonly values: SharedUsage; readonly onChange: (values: SharedUsage) => void }
+type PartProps = { readonly values: UsageAnswer; readonly onChange: (values: UsageAnswer) => void }
 
 /** Disabled and dimmed while a switch is on, because it is not sent then (S2-51). */
 function EmailField({

@@ -1,11 +1,11 @@
 import { Overlay, OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useTranslation } from 'react-i18next'
 import { undecided } from './choice.ts'
-import type { SharedUsage } from './usage-choice.ts'
+import type { UsageAnswer } from './usage-choice.ts'
 import { UsageDisclaimer } from './usage-disclaimer.tsx'
 import { UsageForm } from './usage-form.tsx'
 
-type UsageQuestionProps = { readonly onAnswer: (shared: SharedUsage) => void; readonly isSaving: boolean }
+type UsageQuestionProps = { readonly onAnswer: (shared: UsageAnswer) => void; readonly isSaving: boolean }
 
 /** Covers the window until it is answered (S2-46 to S2-55). */
 export function UsageQuestion({ onAnswer, isSaving }: UsageQuestionProps) {

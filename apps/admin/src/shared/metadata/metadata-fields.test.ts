@@ -5,39 +5,39 @@ import { withoutKeys } from './metadata-record.ts'
 const line: MetadataField = { key: 'seo_title', kind: 'line', label: 'Title' }
 const number: MetadataField = { key: 'priority', kind: 'number', label: 'Priority' }
 const choice: MetadataField = {
-  key: 'kind',
+  key: 'channel',
   kind: 'choice',
-  label: 'Kind',
+  label: 'Channel',
   options: [{ id: 'online', label: 'Online' }],
 }
 const onOff: MetadataField = { key: 'pick_up', kind: 'switch', label: 'Pick-up' }
-const choices: MetadataField = { ...choice, key: 'kinds', kind: 'choices', label: 'Kinds' }
+const choices: MetadataField = { ...choice, key: 'channels', kind: 'choices', label: 'Channels' }
 const fields = [line, number, choice, onOff]
 
 describe('a stored value', () => {
   test('is read as the kind of its field', () => {
-    const metadata = { seo_title: 12, priority: '3', kind: 'online', pick_up: 'true' }
+    const metadata = { seo_title: 12, priority: '3', channel: 'online', pick_up: 'true' }
     expect(metadataFieldValues(fields, metadata)).toEqual({
       seo_title: '12',
       priority: 3,
-      kind: 'online',
+      channel: 'online',
       pick_up: true,
     })
   })
 
   test('is blank where nothing is there, or something that is not of its kind', () => {
-    const blank = { seo_title: '', priority: null, kind: null, pick_up: false }
+    const blank = { seo_title: '', priority: null, channel: null, pick_up: false }
     expect(metadataFieldValues(fields, null)).toEqual(blank)
-    expect(metadataFieldValues(fields, { seo_title: {}, priority: 'soon', kind: 'gone', pick_up: 1 })).toEqual(blank)
+    expect(metadataFieldValues(fields, { seo_title: {}, priority: 'soon', channel: 'gone', pick_up: 1 })).toEqual(blank)
     expect(metadataFieldValue(number, { priority: ' ' })).toBeNull()
   })
 })
 
 test('screens §44 several choices are stored as a list, which is deleted with the last one', () => {
-  expect(metadataFieldValue(choices, { kinds: ['online', 'gone', 1] })).toEqual(['online', 'gone'])
-  expect(metadataFieldValue(choices, { kinds: 'online' })).toEqual([])
-  expect(metadataFieldBody([choices], { kinds: ['online'] })).toEqual({ metadata: { kinds: ['online'] } })
-  expect(metadataFieldBody([choices], { kinds: [] })).toEqual({ metadata: { kinds: '' } })
+  expect(metadataFieldValue(choices, { channels: ['online', 'gone', 1] })).toEqual(['online', 'gone'])
+  expect(metadataFieldValue(choices, { channels: 'online' })).toEqual([])
+  expect(metadataFieldBody([choices], { channels: ['online'] })).toEqual({ metadata: { channels: ['online'] } })
+  expect(metadataFieldBody([choices], { channels: [] })).toEqual({ metadata: { channels: '' } })
 })
 
 describe('the body', () => {

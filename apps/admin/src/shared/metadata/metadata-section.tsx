@@ -40,7 +40,7 @@ export function MetadataSection<R extends WriteRoute, Answer extends object, Key
   props: MetadataSectionProps<R, Answer, Key>,
 ) {
   const { record, canEdit, disabledReason, hiddenKeys = none, hasFieldsElsewhere = false } = props
-  const { keys } = useAddedKeys(hiddenKeys)
+  const { hiddenKeys: keys } = useExtensionFields(hiddenKeys)
   return (
     <>
       {!hasFieldsElsewhere && <ExtensionFields record={record} canEdit={canEdit && disabledReason === undefined} />}
@@ -53,17 +53,20 @@ export function MetadataSection<R extends WriteRoute, Answer extends object, Key
 export function ExtensionFields<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: RecordProps<R, Answer, Key>,
 ) {
-  const { parts } = useAddedKeys(none)
+  const { fields } = useExtensionFields(none)
   return (
-    parts && (
+    fields && (
       <Suspense>
-        <AddedFields {...props} parts={parts} />
+        <AddedFields {...props} parts={fields} />
       </Suspense>
     )
   )
 }
 
-/** The metadata without the keys of other sections. A detail page hides it if it is empty; its menu then adds some. */
+/**
+ * The metadata without the keys of other sections. A detail page hides it while it is empty; the menu of the page then
+ * offers to add metadata.
+ */
 function FreeMetadata<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: MetadataSectionProps<R, Answer, Key>,
 ) {
@@ -122,10 +125,10 @@ function MetadataForm<R extends WriteRoute, Answer extends object, Key extends Q
 const keyOf = ({ id }: { readonly id: string }): string => id.replaceAll('.', '_')
 
 /** The fields that extensions add to the record on screen, and the keys of its metadata that have places of their own. */
-function useAddedKeys(own: readonly string[]) {
+function useExtensionFields(hiddenKeys: readonly string[]) {
   const added = useAdded().fields[use(PagePlace)]
   return useMemo(() => {
-    const parts = added?.map((part) => ({ ...part, key: keyOf(part) }))
-    return { parts, keys: [...own, ...(parts ?? []).map(({ key }) => key)] }
-  }, [own, added])
+    const fields = added?.map((part) => ({ ...part, key: keyOf(part) }))
+    return { fields, hiddenKeys: [...hiddenKeys, ...(fields ?? []).map(({ key }) => key)] }
+  }, [hiddenKeys, added])
 }

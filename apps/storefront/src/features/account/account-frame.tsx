@@ -62,7 +62,7 @@ function SignedOut() {
           {t('register.submit')}
         </Link>
       </EmptyState>
-      <p className="centred">
+      <p className="centered">
         <Link to={to.findOrder}>{t('footer.findOrder')}</Link>
       </p>
     </div>

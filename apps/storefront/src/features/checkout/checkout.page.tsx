@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState, Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { OrderProblem } from './order-problem.tsx'
-import { PaidElsewhere } from './paid-elsewhere.tsx'
+import { PaymentCheck } from './payment-check.tsx'
 import { Steps } from './steps.tsx'
 import { Summary } from './summary.tsx'
 import { useCheckoutCart } from './use-checkout-cart.ts'
@@ -50,16 +50,16 @@ function Returned({ cartId }: { readonly cartId: string }) {
   const { navigate } = useNavigation()
   const { items } = useSessionCart()
   const { onPlaced } = useCheckoutPlacement()
-  const [reason, setReason] = useState<unknown>()
-  function goOn(unpaid: unknown) {
+  const [unpaidReason, setUnpaidReason] = useState<unknown>()
+  function continueUnpaid(reason: unknown) {
     navigate(to.checkout, { replace: true })
-    setReason(unpaid)
+    setUnpaidReason(reason)
   }
-  if (reason === undefined) return <PaidElsewhere cartId={cartId} onPaid={onPlaced} onUnpaid={goOn} />
+  if (unpaidReason === undefined) return <PaymentCheck cartId={cartId} onPaid={onPlaced} onUnpaid={continueUnpaid} />
   if (items.length === 0) return <NothingToBuy />
   return (
     <>
-      <OrderProblem error={reason} />
+      <OrderProblem error={unpaidReason} />
       <Checkout />
     </>
   )
@@ -74,7 +74,7 @@ function Checkout() {
     return (
       <>
         <Failure error={error} retry={retry} />
-        <p className="centred">
+        <p className="centered">
           <Link to={to.cart}>{t('checkout.toCart')}</Link>
         </p>
       </>

@@ -2,7 +2,7 @@ import type { Fulfillment, StoreOrder } from '@storeroom/contract'
 import { useWords } from '../../words/use-words.tsx'
 import { linesOf } from '../returns/returnable.ts'
 
-type Sent = Pick<Fulfillment, 'shipped_at' | 'canceled_at' | 'tracking_links'>
+type Parcel = Pick<Fulfillment, 'shipped_at' | 'canceled_at' | 'tracking_links'>
 
 /** Shipped parcels, also of exchanges and claims, with their contents, and whether more will follow. */
 export function Parcels({ order }: { readonly order: StoreOrder }) {
@@ -12,7 +12,7 @@ export function Parcels({ order }: { readonly order: StoreOrder }) {
   const sent = [...fulfillments, ...later].filter(isSent)
   if (sent.length === 0) return null
   const items = linesOf(order)
-  const isRestToCome = ordered.some(({ quantity, shipped_quantity }) => (shipped_quantity ?? 0) < quantity)
+  const hasMoreToSend = ordered.some(({ quantity, shipped_quantity }) => (shipped_quantity ?? 0) < quantity)
   return (
     <section className="stack" aria-labelledby="parcels">
       <h2 id="parcels">{t('order.parcels')}</h2>
@@ -30,15 +30,15 @@ export function Parcels({ order }: { readonly order: StoreOrder }) {
           </li>
         ))}
       </ul>
-      {isRestToCome && <p className="muted">{t('order.restFollows')}</p>}
+      {hasMoreToSend && <p className="muted">{t('order.restFollows')}</p>}
     </section>
   )
 }
 
-const isSent = ({ shipped_at, canceled_at }: Sent): boolean => shipped_at !== null && canceled_at === null
+const isSent = ({ shipped_at, canceled_at }: Parcel): boolean => shipped_at !== null && canceled_at === null
 
 /** The tracking numbers of a parcel, with links to the carrier's page if known. */
-function Tracking({ parcel: { tracking_links: links } }: { readonly parcel: Sent }) {
+function Tracking({ parcel: { tracking_links: links } }: { readonly parcel: Parcel }) {
   const { t } = useWords()
   if (!links || links.length === 0) return null
   return (

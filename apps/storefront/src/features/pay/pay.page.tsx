@@ -14,7 +14,7 @@ import { EmptyState, Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import '../checkout/checkout.css'
 import { OrderProblem } from '../checkout/order-problem.tsx'
-import { PaidElsewhere } from '../checkout/paid-elsewhere.tsx'
+import { PaymentCheck } from '../checkout/payment-check.tsx'
 import { Steps } from '../checkout/steps.tsx'
 import type { Placement } from '../checkout/use-place-order.ts'
 import './pay.css'
@@ -77,7 +77,7 @@ function Opened({ link, token, hasPaid }: OpenedProps) {
       </EmptyState>
     )
   if (hasPaid && unpaid === undefined)
-    return <PaidElsewhere cartId={link.cart_id} onPaid={placement.onPlaced} onUnpaid={setUnpaid} />
+    return <PaymentCheck cartId={link.cart_id} onPaid={placement.onPlaced} onUnpaid={setUnpaid} />
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={6} />
   return (

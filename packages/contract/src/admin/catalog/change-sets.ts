@@ -8,7 +8,7 @@ import {
   OptionalNullable,
   DateFilter,
   Entity,
-  IdFilter,
+  ValueFilter,
   ListOf,
   Nullable,
   offsetPaging,
@@ -127,7 +127,7 @@ const crudRoutes = crud({
   update: Body({ name: Type.Optional(Name), note: Note }),
   query: Query({
     q: Type.Optional(SearchWords),
-    status: Type.Optional(IdFilter),
+    status: Type.Optional(ValueFilter),
     goes_live_at: Type.Optional(DateFilter),
     ...dateFilters,
     ...ordering,
@@ -150,7 +150,7 @@ export const changeSets = {
     query: Query({
       /** Searches titles of products. */
       q: Type.Optional(SearchWords),
-      product_id: Type.Optional(IdFilter),
+      product_id: Type.Optional(ValueFilter),
       /** Only those with a conflict, or without. */
       has_conflict: Type.Optional(Type.Boolean()),
       ...paging(50),
@@ -212,7 +212,7 @@ export const changeSets = {
     ...read,
     method: 'GET',
     path: `${path}/{id}/preview`,
-    query: Query({ product_id: Type.Optional(IdFilter), ...offsetPaging(20) }),
+    query: Query({ product_id: Type.Optional(ValueFilter), ...offsetPaging(20) }),
     response: Type.Object({
       products: Type.Array(Preview),
       /** Products with changes. */

@@ -8,7 +8,7 @@ import {
   OptionalNullable,
   DateFilter,
   deletedAtFilter,
-  IdFilter,
+  ValueFilter,
   ListOf,
   Metadata,
   Nullable,
@@ -142,7 +142,7 @@ export type ProductChange = Static<typeof ProductChange>
 /** Filters of `GET /admin/products`, also those of a product export (docs/contract/imports.md §4). */
 export const productFilters = {
   q: Type.Optional(SearchWords),
-  id: Type.Optional(IdFilter),
+  id: Type.Optional(ValueFilter),
   status: Type.Optional(Type.Array(ProductStatus)),
   collection_id: Type.Optional(StringList),
   tags: Type.Optional(StringList),
@@ -175,7 +175,7 @@ export const productFilters = {
    */
   health: Type.Optional(StringList),
   /** Not in v1: excludes these ids, up to 100. */
-  except: Type.Optional(IdFilter),
+  except: Type.Optional(ValueFilter),
   ...dateFilters,
   ...deletedAtFilter,
 }
@@ -309,7 +309,7 @@ export const products = {
     method: 'GET',
     path: `${path}/{id}/variants`,
     query: Query({
-      id: Type.Optional(IdFilter),
+      id: Type.Optional(ValueFilter),
       q: Type.Optional(SearchWords),
       manage_inventory: Type.Optional(Type.Boolean()),
       allow_backorder: Type.Optional(Type.Boolean()),

@@ -8,7 +8,7 @@ import {
   Choice,
   Entity,
   FlagFilter,
-  IdFilter,
+  ValueFilter,
   Nullable,
   ordering,
   paging,
@@ -49,7 +49,7 @@ const crudRoutes = crud({
   query: Query({
     q: Type.Optional(SearchWords),
     kind: Type.Optional(Type.Array(RedirectKindChoice)),
-    record_id: Type.Optional(IdFilter),
+    record_id: Type.Optional(ValueFilter),
     is_shown: Type.Optional(FlagFilter),
     ...dateFilters,
     ...ordering,

@@ -1,6 +1,16 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Choice, File, IdFilter, MAX_LIMIT, MAX_OFFSET, Nullable, ResponseWith, Query, Time } from '../../kit/shapes.ts'
+import {
+  Choice,
+  File,
+  ValueFilter,
+  MAX_LIMIT,
+  MAX_OFFSET,
+  Nullable,
+  ResponseWith,
+  Query,
+  Time,
+} from '../../kit/shapes.ts'
 import { ExchangeRate } from '../shop/exchange-rates.ts'
 import { reportFilters, reportGroupings, type ReportFilter, type ReportGrouping } from '../../reports.ts'
 
@@ -58,9 +68,9 @@ export const Report = Type.Object({
 })
 export type Report = Static<typeof Report>
 
-const filters = Object.fromEntries(reportFilters.map((name) => [name, Type.Optional(IdFilter)])) as Record<
+const filters = Object.fromEntries(reportFilters.map((name) => [name, Type.Optional(ValueFilter)])) as Record<
   ReportFilter,
-  ReturnType<typeof Type.Optional<typeof IdFilter>>
+  ReturnType<typeof Type.Optional<typeof ValueFilter>>
 >
 
 /** The currency that amounts are converted into, each with the rate of its day. ISO 4217. */

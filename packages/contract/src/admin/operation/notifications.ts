@@ -4,7 +4,7 @@ import {
   Body,
   Choice,
   Entity,
-  IdFilter,
+  ValueFilter,
   ListOf,
   Nullable,
   ResponseWith,
@@ -49,7 +49,7 @@ export const notifications = {
     query: Query({
       event_name: Type.Optional(Type.String()),
       resource_type: Type.Optional(Type.String()),
-      resource_id: Type.Optional(IdFilter),
+      resource_id: Type.Optional(ValueFilter),
       to: Type.Optional(Type.String()),
       /** Not in v1: those about an order, its edits, exchanges, claims and gift cards. */
       order_id: Type.Optional(Type.String()),

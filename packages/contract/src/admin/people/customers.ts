@@ -5,7 +5,7 @@ import {
   Body,
   OptionalNullable,
   DateFilter,
-  IdFilter,
+  ValueFilter,
   ListOf,
   Metadata,
   Nullable,
@@ -72,7 +72,7 @@ export const customers = {
     permission: 'customers:read',
     query: Query({
       ...customerFilters,
-      id: Type.Optional(IdFilter),
+      id: Type.Optional(ValueFilter),
       groups: Type.Optional(StringList),
       /** When the first order was placed that is not canceled. */
       first_order_at: Type.Optional(DateFilter),

@@ -9,7 +9,7 @@ import {
   SoftDeletableEntity,
   Deleted,
   FlagFilter,
-  IdFilter,
+  ValueFilter,
   Metadata,
   Nullable,
   ResponseWith,
@@ -216,15 +216,15 @@ const crudRoutes = crud({
     is_dynamic: Type.Optional(FlagFilter),
     is_disabled: Type.Optional(FlagFilter),
     /** Not in v1, from here on. */
-    id: Type.Optional(IdFilter),
+    id: Type.Optional(ValueFilter),
     /** Codes created from a dynamic discount. */
-    parent_discount_id: Type.Optional(IdFilter),
+    parent_discount_id: Type.Optional(ValueFilter),
     phase: Type.Optional(Type.Array(DiscountPhase)),
     /**
      * Discounts with a condition on one of these groups, including or excluding it, but not the codes created from
      * them.
      */
-    customer_group_id: Type.Optional(IdFilter),
+    customer_group_id: Type.Optional(ValueFilter),
     ...ordering,
     ...dateFilters,
     ...fieldSelection,

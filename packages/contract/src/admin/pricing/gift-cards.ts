@@ -7,7 +7,7 @@ import {
   OptionalNullable,
   SoftDeletableEntity,
   FlagFilter,
-  IdFilter,
+  ValueFilter,
   Metadata,
   Nullable,
   ordering,
@@ -86,10 +86,10 @@ export const giftCards = crud({
   query: Query({
     q: Type.Optional(SearchWords),
     /** Not in v1, from here on. */
-    id: Type.Optional(IdFilter),
+    id: Type.Optional(ValueFilter),
     is_disabled: Type.Optional(FlagFilter),
-    region_id: Type.Optional(IdFilter),
-    order_id: Type.Optional(IdFilter),
+    region_id: Type.Optional(ValueFilter),
+    order_id: Type.Optional(ValueFilter),
     ...ordering,
     ...dateFilters,
     ...fieldSelection,

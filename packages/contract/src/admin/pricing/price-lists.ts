@@ -8,7 +8,7 @@ import {
   OptionalNullable,
   SoftDeletableEntity,
   deletedAtFilter,
-  IdFilter,
+  ValueFilter,
   ListOf,
   Metadata,
   Nullable,
@@ -117,7 +117,7 @@ const crudRoutes = crud({
     includes_tax: Type.Optional(Type.Boolean()),
   }),
   query: Query({
-    id: Type.Optional(IdFilter),
+    id: Type.Optional(ValueFilter),
     q: Type.Optional(SearchWords),
     name: Type.Optional(Type.String()),
     description: Type.Optional(Type.String()),
@@ -216,7 +216,7 @@ export const priceLists = {
     path: `${path}/{id}/products`,
     query: Query({
       q: Type.Optional(SearchWords),
-      id: Type.Optional(IdFilter),
+      id: Type.Optional(ValueFilter),
       status: Type.Optional(Type.Array(ProductStatus)),
       collection_id: Type.Optional(StringList),
       tags: Type.Optional(StringList),

@@ -6,7 +6,7 @@ import {
   dateFilters,
   SoftDeletableEntity,
   deletedAtFilter,
-  IdFilter,
+  ValueFilter,
   Metadata,
   Nullable,
   ordering,
@@ -72,7 +72,7 @@ const crudRoutes = crud({
   }),
   query: Query({
     q: Type.Optional(SearchWords),
-    id: Type.Optional(IdFilter),
+    id: Type.Optional(ValueFilter),
     name: Type.Optional(Type.String()),
     region_id: Type.Optional(IdQuery),
     is_return: Type.Optional(Type.Boolean()),

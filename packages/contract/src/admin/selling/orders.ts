@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../errors.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  IdFilter,
+  ValueFilter,
   ListOf,
   Metadata,
   NumberFilter,
@@ -58,12 +58,12 @@ export type OrderChange = Static<typeof OrderChange>
 /** Filters of the list of orders and of their totals. */
 const filters = {
   ...orderFilters,
-  customer_id: Type.Optional(IdFilter),
+  customer_id: Type.Optional(ValueFilter),
   sales_channel_id: Type.Optional(StringList),
   /** Not in v1: orders that used the discount or a code created from it. */
-  discount_id: Type.Optional(IdFilter),
+  discount_id: Type.Optional(ValueFilter),
   /** Not in v1: orders with any of these products. */
-  product_id: Type.Optional(IdFilter),
+  product_id: Type.Optional(ValueFilter),
   /** Not in v1: orders with any of these words in `metadata.tags`. */
   tags: Type.Optional(StringList),
   /** Not in v1: orders of which units are to be packed, also new ones of exchanges and claims. */

@@ -5,7 +5,7 @@ import {
   Choice,
   DateFilter,
   SoftDeletableEntity,
-  IdFilter,
+  ValueFilter,
   ListOf,
   Nullable,
   ResponseWith,
@@ -113,7 +113,7 @@ export const batchJobs = {
     method: 'GET',
     path,
     query: Query({
-      id: Type.Optional(IdFilter),
+      id: Type.Optional(ValueFilter),
       type: Type.Optional(Type.Array(Type.String())),
       confirmed_at: When,
       pre_processed_at: When,

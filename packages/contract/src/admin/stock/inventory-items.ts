@@ -8,7 +8,7 @@ import {
   Deleted,
   Entity,
   FlagFilter,
-  IdFilter,
+  ValueFilter,
   ListOf,
   Metadata,
   Nullable,
@@ -42,7 +42,7 @@ export const LocationLevel = Entity({
 })
 export type LocationLevel = Static<typeof LocationLevel>
 
-/** A variant as part of an inventory item, with its product. */
+/** A variant in the answer for an inventory item, with its product. */
 const StockedVariant = Entity({
   title: Type.String(),
   product_id: Type.String(),
@@ -236,12 +236,12 @@ const crudRoutes = crud({
   }),
   query: Query({
     q: Type.Optional(SearchWords),
-    location_id: Type.Optional(IdFilter),
-    id: Type.Optional(IdFilter),
-    sku: Type.Optional(IdFilter),
-    origin_country: Type.Optional(IdFilter),
-    mid_code: Type.Optional(IdFilter),
-    material: Type.Optional(IdFilter),
+    location_id: Type.Optional(ValueFilter),
+    id: Type.Optional(ValueFilter),
+    sku: Type.Optional(ValueFilter),
+    origin_country: Type.Optional(ValueFilter),
+    mid_code: Type.Optional(ValueFilter),
+    material: Type.Optional(ValueFilter),
     hs_code: Type.Optional(StringFilter),
     weight: Type.Optional(NumberFilter),
     length: Type.Optional(NumberFilter),
@@ -311,7 +311,7 @@ export const inventoryItems = {
     ...read,
     method: 'GET',
     path: `${path}/{id}/movements`,
-    query: Query({ location_id: Type.Optional(IdFilter), ...offsetPaging(25) }),
+    query: Query({ location_id: Type.Optional(ValueFilter), ...offsetPaging(25) }),
     response: ListOf('movements', StockMovement),
     errors: ['invalid_data', 'not_found'],
     summary: 'List the stock movements of an item, newest first',

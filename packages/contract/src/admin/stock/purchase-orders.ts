@@ -8,7 +8,7 @@ import {
   OptionalNullable,
   DateFilter,
   SoftDeletableEntity,
-  IdFilter,
+  ValueFilter,
   Metadata,
   Nullable,
   ResponseWith,
@@ -135,9 +135,9 @@ const crudRoutes = crud({
   query: Query({
     /** Searches number, supplier, the supplier's reference, and SKU and title of the lines. */
     q: Type.Optional(SearchWords),
-    status: Type.Optional(IdFilter),
-    location_id: Type.Optional(IdFilter),
-    inventory_item_id: Type.Optional(IdFilter),
+    status: Type.Optional(ValueFilter),
+    location_id: Type.Optional(ValueFilter),
+    inventory_item_id: Type.Optional(ValueFilter),
     expected_at: Type.Optional(DateFilter),
     ...dateFilters,
     ...ordering,

@@ -8,7 +8,7 @@ import {
   DateFilter,
   Deleted,
   Entity,
-  IdFilter,
+  ValueFilter,
   ListOf,
   Metadata,
   Nullable,
@@ -95,7 +95,7 @@ const crudRoutes = crud({
   query: Query({
     /** Not in v1: searches the description, the item's SKU and title, and the product's title. */
     q: Type.Optional(SearchWords),
-    location_id: Type.Optional(IdFilter),
+    location_id: Type.Optional(ValueFilter),
     inventory_item_id: Type.Optional(StringList),
     line_item_id: Type.Optional(StringList),
     created_by: Type.Optional(StringList),

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { hasCluster } from './embedded/cluster.ts'
 import { openEmbedded } from './embedded/embedded.ts'
-import { ServedPool } from './postgres/served-pool.ts'
+import { PostgresPool } from './postgres/postgres-pool.ts'
 import { inTransaction } from './transactions.ts'
 
 const READ_ONLY = 'set transaction read only'
@@ -17,7 +17,7 @@ export async function inspectDatabase<T>(
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T | undefined> {
   if (place.url !== undefined) {
-    const pool = new ServedPool(place.url, { max: 1, application_name: 'storeroom' })
+    const pool = new PostgresPool(place.url, { max: 1, application_name: 'storeroom' })
     return inTransaction(pool, READ_ONLY, work).finally(() => pool.end())
   }
   if (!(await hasCluster(place.directory))) return undefined

@@ -18,11 +18,10 @@ import { useBulkItems } from './use-bulk-items.tsx'
 
 type ListRoute = Contract['admin']['inventoryItems']['list']
 
-/** The quantity of the view with few units, independent of the items' thresholds. */
+/** The view "few" lists items with at most this many available units, whatever their own threshold. */
 const few = 5
 
-/** The fields of this list besides those that every list of items has. */
-const selection = { fields: [namedItem.fields, 'low_stock', 'low_stock_threshold', 'metadata', ...levelFields].join() }
+const listQuery = { fields: [namedItem.fields, 'low_stock', 'low_stock_threshold', 'metadata', ...levelFields].join() }
 
 /** `/a/inventory` */
 export default function ItemsListPage() {
@@ -36,7 +35,7 @@ export default function ItemsListPage() {
     <ListPage<ListRoute, ListedInventoryItem>
       name="inventory"
       title={t('items.title')}
-      source={{ call: client.admin.inventoryItems.list, query: selection, rows: (page) => page.inventory_items }}
+      source={{ call: client.admin.inventoryItems.list, query: listQuery, rows: (page) => page.inventory_items }}
       row={{
         id: ({ id }) => id,
         name: itemName,

@@ -1,7 +1,7 @@
 import type { LineItem } from '@storeroom/contract'
 import { unitsIn, type Quantities } from './units.ts'
 
-/** Reason and note for the units of one line; a blank one is that of the whole return. */
+/** Reason and note for the units of one line. Where one is blank, that of the whole return applies. */
 type OwnDetails = { readonly reason_id: string; readonly note: string }
 
 /** What comes back, why, and how. */
@@ -31,7 +31,7 @@ export const blankReturn = (lines: readonly LineItem[], quantities: Quantities):
   location_id: '',
 })
 
-/** The units as a return or an exchange asks for them, each line with its reason and note. */
+/** The units that come back, for the body of a return or an exchange, each line with its reason and note. */
 export const returnedItems = ({ quantities = {}, details = {}, reason_id = '', note = '' }: Partial<ReturnValues>) =>
   unitsIn(quantities).map((unit) => {
     const own = details[unit.item_id]

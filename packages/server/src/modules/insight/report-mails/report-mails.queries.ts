@@ -38,13 +38,13 @@ type Scheduled = Pick<ReportMail, 'id' | 'every' | 'hour'> & { readonly since: D
 
 /** All mails, each with the time before which it is not due. */
 export const listScheduled = (db: Db) =>
-  sql<Scheduled>`select saved_view_id as id, every, hour, greatest(set_at, taken_at) as since from report_mail
+  sql<Scheduled>`select saved_view_id as id, every, hour, greatest(set_at, last_due_at) as since from report_mail
       order by saved_view_id`.all(db)
 
 /** Takes on the run that was due at a time: of several servers only one gets true. */
 export const takeRun = async (db: Db, id: string, due: Date): Promise<boolean> =>
-  (await sql`update report_mail set taken_at = ${due} where saved_view_id = ${id}
-      and greatest(set_at, taken_at) < ${due}`.affected(db)) === 1
+  (await sql`update report_mail set last_due_at = ${due} where saved_view_id = ${id}
+      and greatest(set_at, last_due_at) < ${due}`.affected(db)) === 1
 
 export type DueMail = Pick<StoredView, 'id' | 'list' | 'name' | 'state'> & { readonly addresses: string[] }
 

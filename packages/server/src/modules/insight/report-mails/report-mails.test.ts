@@ -47,8 +47,8 @@ const set = ({ admin }: Client, id: string, change: object = {}) =>
 
 const received = () => smtp.received.filter(({ to }) => to.includes(address))
 
-/** Mails what is due, and waits until all of it is sent. */
-async function mailed(): Promise<number> {
+/** Emails what is due, waits until all of it is sent, and returns how many emails have come to `address` so far. */
+async function receivedAfterRun(): Promise<number> {
   await mailDueReports(shop.services)
   await vi.waitFor(
     async () => {
@@ -63,16 +63,16 @@ async function mailed(): Promise<number> {
 /** Lets the time pass for one schedule: a clock that is moved would end the sign-ins. */
 const pass = (id: string, time: number) =>
   sql`update report_mail set set_at = set_at - ${`${time} milliseconds`}::interval,
-      taken_at = taken_at - ${`${time} milliseconds`}::interval where saved_view_id = ${id}`.run(shop.services.db)
+      last_due_at = last_due_at - ${`${time} milliseconds`}::interval where saved_view_id = ${id}`.run(shop.services.db)
 
 test('a saved report is emailed once when it is due, as the table that its page exports', async () => {
   const id = await saved(shop.owner)
   const { report_mail } = await set(shop.owner, id)
   expect(report_mail).toMatchObject({ id, addresses: [address], every: 'day', hour: 7, sent_at: null })
-  expect(await mailed()).toBe(0)
+  expect(await receivedAfterRun()).toBe(0)
   await pass(id, days(1))
-  await mailed()
-  expect(await mailed()).toBe(1)
+  await receivedAfterRun()
+  expect(await receivedAfterRun()).toBe(1)
   const message = received()[0]?.message ?? ''
   expect(message).toMatch(/Subject: Channels \d+: report of Test shop/)
   const name = /filename="?(sales (\d{4}-\d\d-01) (\d{4}-\d\d-\d\d)\.csv)/.exec(message)
@@ -83,24 +83,24 @@ test('a saved report is emailed once when it is due, as the table that its page 
   const { report_mails } = await shop.owner.admin.reportMails.list()
   expect(report_mails.find((mail) => mail.id === id)?.sent_at).not.toBeNull()
   await pass(id, days(1))
-  expect(await mailed()).toBe(2)
+  expect(await receivedAfterRun()).toBe(2)
 })
 
 test('a week is emailed on Mondays and a month on its first day, each once', async () => {
-  const dueAt = (id: string) =>
-    sql<{ at: string }>`select to_char(taken_at at time zone 'Europe/Berlin', 'ID DD HH24:MI') as at from report_mail
+  const lastDueAt = (id: string) =>
+    sql<{ at: string }>`select to_char(last_due_at at time zone 'Europe/Berlin', 'ID DD HH24:MI') as at from report_mail
         where saved_view_id = ${id}`.value(shop.services.db)
   const [weekly, monthly] = [await saved(shop.owner), await saved(shop.owner)]
   await set(shop.owner, weekly, { every: 'week' })
   await pass(weekly, days(7))
-  await mailed()
-  expect(await mailed()).toBe(1)
-  expect(await dueAt(weekly)).toMatch(/^1 \d\d 07:00$/)
+  await receivedAfterRun()
+  expect(await receivedAfterRun()).toBe(1)
+  expect(await lastDueAt(weekly)).toMatch(/^1 \d\d 07:00$/)
   await set(shop.owner, monthly, { every: 'month' })
   await pass(monthly, days(31))
-  await mailed()
-  expect(await mailed()).toBe(2)
-  expect(await dueAt(monthly)).toMatch(/^\d 01 07:00$/)
+  await receivedAfterRun()
+  expect(await receivedAfterRun()).toBe(2)
+  expect(await lastDueAt(monthly)).toMatch(/^\d 01 07:00$/)
   for (const id of [weekly, monthly]) await shop.owner.admin.reportMails.remove({ id })
 })
 
@@ -109,10 +109,10 @@ test('a schedule that was just set does not run for the time before', async () =
   await set(shop.owner, id)
   await pass(id, days(3))
   await set(shop.owner, id, { hour: 8 })
-  expect(await mailed()).toBe(0)
+  expect(await receivedAfterRun()).toBe(0)
   await shop.owner.admin.reportMails.remove({ id })
   await pass(id, days(3))
-  expect(await mailed()).toBe(0)
+  expect(await receivedAfterRun()).toBe(0)
   expect((await shop.owner.admin.reportMails.list()).report_mails.map((mail) => mail.id)).not.toContain(id)
 })
 
@@ -121,7 +121,7 @@ test('a run that is due goes to the addresses that were set since', async () => 
   await set(shop.owner, id, { addresses: [`old-${address}`] })
   await pass(id, days(1))
   await set(shop.owner, id)
-  expect(await mailed()).toBe(1)
+  expect(await receivedAfterRun()).toBe(1)
   await shop.owner.admin.reportMails.remove({ id })
 })
 
@@ -144,7 +144,7 @@ test('users set emails of their own reports, and of shared ones with the permiss
   expect(await seen(member)).toEqual([])
 })
 
-test('a token or an app that may read reports sets and ends no emails of them', async () => {
+test('tokens and apps that may read reports can neither set nor end emails of them', async () => {
   const id = await saved(shop.owner)
   const scopes = ['reports:read'] as const
   const { secret } = await shop.owner.admin.me.createToken({ body: { name: 'Reports', scopes: [...scopes] } })
@@ -165,7 +165,7 @@ test('a report that its user may not read any more is not emailed', async () => 
   await set(member.client, id)
   await shop.owner.admin.users.update({ id: member.id, body: { role_id: 'developer' } })
   await pass(id, days(1) + hours(1))
-  expect(await mailed()).toBe(0)
+  expect(await receivedAfterRun()).toBe(0)
   expect(received()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { ReportMail } from '@storeroom/contract'
 import { reportQueryOf, reportOfList, settingsOf } from '@storeroom/contract/report-views'
 import { today } from '../../../kernel/calendar.ts'
-import { lastRun, type Schedule } from '../../../kernel/schedule.ts'
+import { lastDue, type Schedule } from '../../../kernel/schedule.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { rolesGranting } from '../../access/roles/roles.ts'
@@ -35,7 +35,7 @@ export function registerReportMailTasks(services: Services) {
 export async function mailDueReports({ db, clock, jobs }: Services): Promise<void> {
   const { time_zone } = await findSender(db)
   for (const { id, every, hour, since } of await queries.listScheduled(db)) {
-    const due = lastRun(clock, { hour, ...days[every] }, time_zone)
+    const due = lastDue(clock, { hour, ...days[every] }, time_zone)
     if (due <= since) continue
     await tx(db, {}, async (db) => {
       if (await queries.takeRun(db, id, due)) await jobs.enqueue(db, MAIL, { id }, id)

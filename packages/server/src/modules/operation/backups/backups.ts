@@ -12,7 +12,7 @@ import { serveControl } from './control.ts'
 import * as queries from './backups.queries.ts'
 import { nameOf, nightlyDestination, openDestination, timeOf, type BackupDestination } from './destinations.ts'
 import type { MadeBackup } from './make-backup.ts'
-import { lastRun } from '../../../kernel/schedule.ts'
+import { lastDue } from '../../../kernel/schedule.ts'
 import type { BackupSource } from '../../../kernel/database/engine.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 
@@ -76,7 +76,7 @@ export async function startNight(services: Services): Promise<void> {
 async function isDue({ db, clock, config }: Services): Promise<boolean> {
   const shop = await queries.findShopTimes(db)
   if (!shop) return false
-  const night = lastRun(clock, { hour: config.backup.hour }, shop.time_zone)
+  const night = lastDue(clock, { hour: config.backup.hour }, shop.time_zone)
   return night > shop.created_at && (await queries.findSince(db, night)) === undefined
 }
 
@@ -93,7 +93,7 @@ export async function firstBackupDueAt(db: Db, clock: Clock, { backup }: Pick<Co
   const founded = shop?.created_at.getTime() ?? now
   if (now - founded >= FIRST_BACKUP_WITHIN) return undefined
   if (!shop || backup.kind === 'off') return founded + FIRST_BACKUP_WITHIN
-  const nightAt = (time: number) => lastRun({ now: () => time }, { hour: backup.hour }, shop.time_zone).getTime()
+  const nightAt = (time: number) => lastDue({ now: () => time }, { hour: backup.hour }, shop.time_zone).getTime()
   const last = nightAt(now)
   return last > founded ? last : nightAt(now + days(1))
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** Places an order of two units; the number of orders per address is limited. */
+/** Places an order of two units. The server limits the orders per IP address and hour. */
 async function ordered(title: string, language = 'en', email = 'amelie@example.com') {
   const variant_id = await createVariantForSale(shop, title)
   const id = await createReadyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], email)
@@ -38,7 +38,7 @@ async function ordered(title: string, language = 'en', email = 'amelie@example.c
   return (await shop.anonymous.store.carts.complete({ id })).data.id
 }
 
-/** The order that the signed link to a page in a mail opens. */
+/** The id of the order that the signed link in an email opens; `page` is where it leads. */
 async function openedBy(text: string | undefined, page: string) {
   const [, token = ''] = new RegExp(`https://buy\\.example\\.com${page}\\?token=([\\w.%-]+)`).exec(text ?? '') ?? []
   return (await shop.anonymous.store.orders.openLink({ body: { token } })).order_id
@@ -61,7 +61,7 @@ const messageWith = (...parts: readonly string[]) =>
   messages().filter(({ text }) => parts.every((part) => text.includes(part)))
 
 test('S3-43 S7-55 an order confirmation is sent once, with items, totals and address', async () => {
-  const id = await ordered('Told lamp')
+  const id = await ordered('Confirmed lamp')
   const [notification] = await notified(id, 1)
   expect(notification).toMatchObject({
     event_name: 'order.placed',
@@ -72,11 +72,11 @@ test('S3-43 S7-55 an order confirmation is sent once, with items, totals and add
     resends: [],
   })
   const { order } = await shop.owner.admin.orders.retrieve({ id })
-  const [message, ...more] = messageWith('Told lamp')
+  const [message, ...more] = messageWith('Confirmed lamp')
   expect([message?.to, more]).toEqual([['amelie@example.com'], []])
   expect(message?.text).toContain(`Subject: Your order #${order.display_id} at Test shop`)
   for (const part of [
-    'Told lamp, Small × 2: €25.00',
+    'Confirmed lamp, Small × 2: €25.00',
     'Shipping: €5.00',
     'Taxes: €6.00',
     'Total: €36.00',
@@ -94,8 +94,8 @@ test('S3-43 S7-55 an order confirmation is sent once, with items, totals and add
 })
 
 test('an order confirmation is written in the language of the shopper', async () => {
-  await notified(await ordered('Gesagte Lampe', 'de-AT'), 1)
-  expect(messageWith('Gesagte Lampe', 'vielen Dank')[0]?.text).toMatch(/36,00\s€/)
+  await notified(await ordered('Bestellte Lampe', 'de-AT'), 1)
+  expect(messageWith('Bestellte Lampe', 'vielen Dank')[0]?.text).toMatch(/36,00\s€/)
   await notified(await ordered('مصباح', 'ar'), 1)
   expect(messageWith('مصباح')[0]?.text).toContain('dir="rtl"')
 })
@@ -267,7 +267,7 @@ test('S7-55 a return is emailed when it is requested and when it is received, in
   for (const part of ['Returned lamp, Small × 1', 'Sie erhalten zurück', '15,00']) expect(message?.text).toContain(part)
 })
 
-/** An order partly paid by gift card, with further payments as an edit leaves them, all captured. */
+/** An order partly paid by gift card, with further payments like those for an order edit, all captured. */
 async function paidInParts(title: string, ...more: readonly number[]) {
   const { gift_card } = await shop.owner.admin.giftCards.create({ body: { region_id: market.regionId, value: 1000 } })
   const variant_id = await createVariantForSale(shop, title)
@@ -296,7 +296,7 @@ test('a refund over several payments sends one email, with its total and what a 
   expect(messageWith('Shared lamp', 'We have refunded €30.00 for your')).toHaveLength(2)
 })
 
-test('a refund that a provider stops sends an email about the part that was made, and stores nothing else', async () => {
+test('when a provider refuses one part of a refund, only the other part is stored and emailed', async () => {
   const id = await paidInParts('Stopped lamp', 600, 700)
   const manual = shop.services.providers.payment.find((provider) => provider.id === 'manual')
   if (!manual) throw new Error('The manual provider is always there')
@@ -440,7 +440,7 @@ test('emails of an order are found with those of its edits, and those that faile
   expect((await notifications.list({ query })).count).toBe(2)
 })
 
-test('a kind of email that is switched off is sent only when a user resends it', async () => {
+test('an email of a kind that is switched off is not sent, nor later when the kind is switched on again', async () => {
   shop.clock.advance(hours(1))
   const { mailKinds } = shop.owner.admin
   const id = await ordered('Muted lamp')
@@ -470,7 +470,7 @@ test('a refused email is retried, and sent once', async () => {
 })
 
 test('a resent message, to the same or another address, is a child of the first', async () => {
-  // Stays below the rate limit of orders per address.
+  // Stays below the limit of orders per IP address and hour.
   shop.clock.advance(hours(1))
   const id = await ordered('Repeated lamp')
   const [first] = await notified(id, 1)

@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** One unit at 12.50 with 20 % tax, and the parcel, in minor units. */
+/** One unit at 12.50 and the shipping at 5.00, both with 20 % tax, in minor units. */
 const UNIT = 1500
-const PARCEL = 600
+const SHIPPING = 600
 
 type Terms = { readonly quantity?: number; readonly stock?: number; readonly captured?: boolean }
 
@@ -76,7 +76,7 @@ describe('changes', () => {
       status: 'created',
       order_id: id,
       changes: [],
-      total: 2 * UNIT + PARCEL,
+      total: 2 * UNIT + SHIPPING,
       difference_due: 0,
       items: [{ original_item_id: line, order_id: null, quantity: 2, total: 2 * UNIT, tax_lines: [{ rate: 20 }] }],
     })
@@ -97,7 +97,7 @@ describe('changes', () => {
       changes: [{ type: 'item_update', line_item_id: item_id, original_line_item_id: line }],
     })
     const added = await add(edit, await createVariantForSale(shop, 'Shade'), 2)
-    expect(added).toMatchObject({ difference_due: 3 * UNIT, total: 5 * UNIT + PARCEL })
+    expect(added).toMatchObject({ difference_due: 3 * UNIT, total: 5 * UNIT + SHIPPING })
     expect(added.changes?.map(({ type }) => type)).toEqual(['item_update', 'item_add'])
     const { order_edit } = await edits.removeLineItem({ id: edit, item_id })
     expect(order_edit).toMatchObject({ difference_due: 0, items: [{ title: 'Shade' }] })
@@ -286,13 +286,13 @@ describe('confirmation', () => {
     })
     await pay(order_edit.payment_collection_id)
     const { order_edit: done } = await shopper.orderEdits.complete({ id: edit })
-    expect(done).toMatchObject({ status: 'confirmed', difference_due: 0, total: 4 * UNIT + PARCEL })
+    expect(done).toMatchObject({ status: 'confirmed', difference_due: 0, total: 4 * UNIT + SHIPPING })
     const applied = await edits.retrieve({ id: edit, query: { fields: '+applied_difference' } })
     expect(applied.order_edit.applied_difference).toBe(2 * UNIT)
     const order = await orderOf(id)
     expect(order).toMatchObject({
-      total: 4 * UNIT + PARCEL,
-      paid_total: 4 * UNIT + PARCEL,
+      total: 4 * UNIT + SHIPPING,
+      paid_total: 4 * UNIT + SHIPPING,
       payment_status: 'awaiting',
       items: [
         { id: line, quantity: 3 },
@@ -311,16 +311,16 @@ describe('confirmation', () => {
     const first = await begun(id)
     await setQuantity(first.id, first.item_id, 3)
     await edits.confirm({ id: first.id })
-    const isShown = (before: number, after: number) => ({
+    const expectedEdit = (before: number, after: number) => ({
       items: [{ quantity: after }],
       changes: [{ type: 'item_update', line_item: { quantity: after }, original_line_item: { quantity: before } }],
     })
-    expect(await editOf(first.id)).toMatchObject(isShown(2, 3))
+    expect(await editOf(first.id)).toMatchObject(expectedEdit(2, 3))
     const second = await begun(id)
     await setQuantity(second.id, second.item_id, 1)
     await edits.confirm({ id: second.id })
-    expect(await editOf(first.id)).toMatchObject(isShown(2, 3))
-    expect(await editOf(second.id)).toMatchObject(isShown(3, 1))
+    expect(await editOf(first.id)).toMatchObject(expectedEdit(2, 3))
+    expect(await editOf(second.id)).toMatchObject(expectedEdit(3, 1))
     expect((await orderOf(id)).items).toMatchObject([{ id: line, quantity: 1, order_edit_id: second.id }])
     expect(await stockOf('Twice lamp')).toEqual([5, 1, 0, 4])
   })
@@ -335,9 +335,9 @@ describe('confirmation', () => {
     await shopper.orderEdits.complete({ id: edit })
     expect(await orderOf(id)).toMatchObject({
       items: [{ title: 'Cheap shade' }],
-      total: UNIT + PARCEL,
-      paid_total: 2 * UNIT + PARCEL,
-      refundable_amount: 2 * UNIT + PARCEL,
+      total: UNIT + SHIPPING,
+      paid_total: 2 * UNIT + SHIPPING,
+      refundable_amount: 2 * UNIT + SHIPPING,
       payment_status: 'captured',
     })
     expect(await stockOf('Shrunk lamp')).toEqual([5, 0, 0, 5])
@@ -345,7 +345,7 @@ describe('confirmation', () => {
     expect(await orderOf(id)).toMatchObject({ payment_status: 'partially_refunded', refunded_total: UNIT })
   })
 
-  test('who has paid too much before pays no more than the order lacks', async () => {
+  test('a customer who has overpaid pays only what is unpaid of the order', async () => {
     const { id } = await placed('Credited lamp')
     const first = await begun(id)
     await setQuantity(first.id, first.item_id, 1)
@@ -357,15 +357,15 @@ describe('confirmation', () => {
   })
 
   test.each([
-    { more: 'paid more', amount: 2000 },
-    { more: 'got money back', amount: 500 },
-  ])('who has $more for an exchange pays for a later edit in full', async ({ more, amount }) => {
-    const { id, line } = await placed(`Lamp of who has ${more}`)
+    { did: 'paid more', amount: 2000 },
+    { did: 'got money back', amount: 500 },
+  ])('a customer who $did for an exchange pays for a later edit in full', async ({ did, amount }) => {
+    const { id, line } = await placed(`Lamp, customer ${did}`)
     await orders.createFulfillment({ id, body: { items: [{ item_id: line, quantity: 2 }], shipment: {} } })
     const variants = [
       { title: 'Small', inventory_quantity: 3, options: [{ value: 'S' }], prices: [{ currency_code: 'eur', amount }] },
     ]
-    const { variantId } = await createProduct(shop, `Lamp for who has ${more}`, { variants })
+    const { variantId } = await createProduct(shop, `Lamp in exchange, customer ${did}`, { variants })
     const body = {
       return_items: [{ item_id: line, quantity: 1 }],
       additional_items: [{ variant_id: variantId, quantity: 1 }],
@@ -389,14 +389,14 @@ describe('confirmation', () => {
     await setQuantity(edit, item_id, 3)
     const { order_edit } = await edits.confirm({ id: edit })
     expect(order_edit).toMatchObject({ status: 'confirmed', payment_collection: { amount: UNIT, status: 'not_paid' } })
-    expect(await orderOf(id)).toMatchObject({ payment_status: 'awaiting', paid_total: 2 * UNIT + PARCEL })
+    expect(await orderOf(id)).toMatchObject({ payment_status: 'awaiting', paid_total: 2 * UNIT + SHIPPING })
     expect((await orders.capture({ id })).order.payment_status).toBe('awaiting')
     await pay(order_edit.payment_collection_id)
-    expect(await orderOf(id)).toMatchObject({ paid_total: 3 * UNIT + PARCEL })
+    expect(await orderOf(id)).toMatchObject({ paid_total: 3 * UNIT + SHIPPING })
     expect((await orders.capture({ id })).order.payment_status).toBe('captured')
   })
 
-  test('a difference that the merchant has got by another way is a payment of the order', async () => {
+  test('a difference that the shop received in another way, such as cash, is a payment of the order', async () => {
     const { id } = await placed('Cash lamp')
     const { id: edit, item_id } = await begun(id)
     await setQuantity(edit, item_id, 3)
@@ -406,8 +406,8 @@ describe('confirmation', () => {
     await shop.owner.admin.paymentCollections.authorize({ id: collection })
     expect(await orderOf(id)).toMatchObject({
       payment_status: 'captured',
-      paid_total: 3 * UNIT + PARCEL,
-      refundable_amount: 3 * UNIT + PARCEL,
+      paid_total: 3 * UNIT + SHIPPING,
+      refundable_amount: 3 * UNIT + SHIPPING,
     })
   })
 
@@ -427,11 +427,11 @@ describe('confirmation', () => {
     await setQuantity(edit, item_id, 3)
     await Promise.all(Array.from({ length: 6 }, () => edits.confirm({ id: edit })))
     expect(await stockOf('Raced lamp')).toEqual([5, 3, 0, 2])
-    expect(await orderOf(id)).toMatchObject({ total: 3 * UNIT + PARCEL, items: [{ quantity: 3 }] })
+    expect(await orderOf(id)).toMatchObject({ total: 3 * UNIT + SHIPPING, items: [{ quantity: 3 }] })
   })
 })
 
-describe('end without a change', () => {
+describe('edits that are not applied', () => {
   test('a shopper declines with a reason, and the payment is refunded', async () => {
     const { id } = await placed('Declined lamp')
     const { id: edit, item_id } = await begun(id)
@@ -461,7 +461,7 @@ describe('end without a change', () => {
     await expect(edits.confirm({ id: edit })).rejects.toMatchObject({
       message: 'Cannot confirm an order edit with status declined',
     })
-    expect(await orderOf(id)).toMatchObject({ paid_total: 2 * UNIT + PARCEL, items: [{ quantity: 2 }] })
+    expect(await orderOf(id)).toMatchObject({ paid_total: 2 * UNIT + SHIPPING, items: [{ quantity: 2 }] })
   })
 
   test('an edit can be deleted before it is requested, and only canceled afterwards', async () => {
@@ -548,16 +548,16 @@ describe('what follows from a confirmed edit', () => {
     await shopper.carts.update({ id: cart, body: { gift_cards: [{ code: card.code }] } })
     const { id } = (await shopper.carts.complete({ id: cart })).data
     const balance = async () => (await shop.owner.admin.giftCards.retrieve({ id: card.id })).gift_card.balance
-    expect(await balance()).toBe(10_000 - 3 * UNIT - PARCEL)
+    expect(await balance()).toBe(10_000 - 3 * UNIT - SHIPPING)
     const fewer = await begun(id)
     await setQuantity(fewer.id, fewer.item_id, 1)
     await edits.confirm({ id: fewer.id })
-    expect(await balance()).toBe(10_000 - UNIT - PARCEL)
-    expect(await orderOf(id)).toMatchObject({ total: 0, gift_card_total: UNIT + PARCEL })
+    expect(await balance()).toBe(10_000 - UNIT - SHIPPING)
+    expect(await orderOf(id)).toMatchObject({ total: 0, gift_card_total: UNIT + SHIPPING })
     const applied = await edits.retrieve({ id: fewer.id, query: { fields: '+applied_difference' } })
     expect(applied.order_edit.applied_difference).toBe(0)
     await edits.confirm({ id: fewer.id })
-    expect(await balance()).toBe(10_000 - UNIT - PARCEL)
+    expect(await balance()).toBe(10_000 - UNIT - SHIPPING)
     const more = await begun(id)
     await setQuantity(more.id, more.item_id, 2)
     await edits.requestConfirmation({ id: more.id })
@@ -629,7 +629,7 @@ describe('reading', () => {
     expect(order.edits).toMatchObject([{ id: edit, status: 'created', changes: [] }])
   })
 
-  test('strangers answer at most 60 edits in ten minutes from one address', async () => {
+  test('without signing in, at most 60 edits are confirmed or declined in ten minutes from one IP address', async () => {
     const tries = []
     for (let count = 0; count < 61; count += 1)
       tries.push(await shopper.orderEdits.decline({ id: 'oe_no' }).catch((error: unknown) => error))

@@ -74,22 +74,22 @@ export const setRun = (db: Db, id: string, jobId: string, now: Date) =>
 export const raiseLinkVersion = (db: Db, id: string) =>
   sql`update export_preset set link_version = link_version + 1, updated_at = now() where id = ${id}`.affected(db)
 
-type Scheduled = { readonly id: string; readonly schedule: ExportSchedule; readonly since: Date }
+type Scheduled = { readonly id: string; readonly schedule: ExportSchedule; readonly doneUntil: Date }
 
-/** Scheduled exports. `since`: when an export last ran or was scheduled, whichever is later. */
+/** Scheduled exports. `doneUntil`: when an export last ran or was scheduled, whichever is later. */
 export const listScheduled = (db: Db) =>
-  sql<Scheduled>`select id, schedule, greatest(scheduled_at, last_run_at) as since from export_preset
+  sql<Scheduled>`select id, schedule, greatest(scheduled_at, last_run_at) as "doneUntil" from export_preset
       where schedule is not null order by id`.all(db)
 
 /**
- * Claims the run: of several servers only one gets true.
+ * Claims the run that is due: of several servers only one gets true.
  * @param roles of which its maker must have one
  */
-export const lockDue = (db: Db, id: string, since: Date, roles: readonly string[]): Promise<boolean> =>
+export const lockDue = (db: Db, id: string, due: Date, roles: readonly string[]): Promise<boolean> =>
   sql`select p.id from export_preset p
       join "user" u on u.id = p.created_by and ${hasOneOfRoles(sql`u`, roles)}
       where p.id = ${id} and p.schedule is not null
-        and coalesce(greatest(p.scheduled_at, p.last_run_at), ${since}) <= ${since} for update of p`.exists(db)
+        and coalesce(greatest(p.scheduled_at, p.last_run_at), ${due}) <= ${due} for update of p`.exists(db)
 
 export const findZone = async (db: Db): Promise<string> =>
   (await sql<{ time_zone: string }>`select time_zone from store limit 1`.firstValue(db)) ?? 'UTC'

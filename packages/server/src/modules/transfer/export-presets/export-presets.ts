@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
-import { lastRun } from '../../../kernel/schedule.ts'
+import { lastDue } from '../../../kernel/schedule.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { rolesGranting } from '../../access/roles/roles.ts'
@@ -8,7 +8,7 @@ import { startJob } from '../../shop/batch-jobs/batch-jobs.ts'
 import { preparedExport } from '../import-export/import-export.ts'
 import * as queries from './export-presets.queries.ts'
 
-/** How often is checked whether an export is due. */
+/** How often the server checks whether an export is due. */
 const CHECK_EVERY_MINUTES = 5
 
 /** The context of a saved export's job. */
@@ -48,16 +48,16 @@ export const registerPresetTasks = (services: Services) =>
 export async function runDue(services: Services): Promise<void> {
   const { db, clock, log } = services
   const zone = await queries.findZone(db)
-  for (const { id, schedule, since } of await queries.listScheduled(db)) {
-    const due = lastRun(clock, schedule, zone)
-    if (due <= since) continue
+  for (const { id, schedule, doneUntil } of await queries.listScheduled(db)) {
+    const due = lastDue(clock, schedule, zone)
+    if (due <= doneUntil) continue
     await tx(db, {}, (inside) => runOne(inside, services, id, due)).catch((error: unknown) =>
       log.error({ cause: error, preset: id }, 'an export could not be started'),
     )
   }
 }
 
-/** Not run once the user who made it has left or may not read products any more. */
+/** An export no longer runs when the user who made it has left or may no longer read products. */
 async function runOne(db: Db, services: Services, id: string, due: Date) {
   if (!(await queries.lockDue(db, id, due, await rolesGranting(db, 'products:read')))) return
   const preset = await queries.findPreset(db, id)

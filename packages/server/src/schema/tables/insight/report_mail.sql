@@ -7,7 +7,7 @@ create table report_mail (
   created_by text not null references "user",
   -- A schedule does not run for times before it was set.
   set_at timestamptz not null,
-  -- When the last run was due that was taken on.
-  taken_at timestamptz,
+  -- When the last run was due that a server has begun.
+  last_due_at timestamptz,
   sent_at timestamptz
 );

@@ -12,26 +12,26 @@ import type { SharedField, SharedFields } from './chosen-variants.ts'
 type ChosenFields = Partial<SharedFields>
 type SharedFieldsProps = { readonly changes: ChosenFields; readonly onChange: (wanted: ChosenFields) => void }
 
-/** The initial values of the switches once they are ticked; other fields begin blank. */
+/** What a switch shows once its checkbox is ticked; other fields begin blank. */
 const flags = { manage_inventory: true, allow_backorder: true } as const
 const flagNames = ['manage_inventory', 'allow_backorder'] as const
 
-/** The fields, each with a checkbox that includes it in the change; a blank one is then cleared. */
+/** The fields, each with a checkbox that includes it in the change. One that is included and blank is cleared in all variants. */
 export function SharedFieldList({ changes, onChange }: SharedFieldsProps) {
   const { t } = useTranslation('products')
   const set = (part: ChosenFields) => onChange({ ...changes, ...part })
-  const tick = <F extends SharedField>(field: F, start: SharedFields[F]) => ({
+  const tickedProps = <F extends SharedField>(field: F, initial: SharedFields[F]) => ({
     field,
     isChanged: field in changes,
     onTick: (isChanged: boolean) => {
       const { [field]: _, ...others } = changes
-      onChange(isChanged ? { ...changes, [field]: start } : others)
+      onChange(isChanged ? { ...changes, [field]: initial } : others)
     },
   })
   return (
     <div className="grid gap-3">
       {measures.map(({ name, unit }) => (
-        <Ticked key={name} {...tick(name, null)}>
+        <Ticked key={name} {...tickedProps(name, null)}>
           {(label) => (
             <NumberField
               label={label}
@@ -45,7 +45,7 @@ export function SharedFieldList({ changes, onChange }: SharedFieldsProps) {
         </Ticked>
       ))}
       {texts.map((name) => (
-        <Ticked key={name} {...tick(name, null)}>
+        <Ticked key={name} {...tickedProps(name, null)}>
           {(label) => (
             <TextField
               label={label}
@@ -56,7 +56,7 @@ export function SharedFieldList({ changes, onChange }: SharedFieldsProps) {
           )}
         </Ticked>
       ))}
-      <Ticked {...tick('origin_country', null)}>
+      <Ticked {...tickedProps('origin_country', null)}>
         {(label) => (
           <CountryBox
             label={label}
@@ -66,7 +66,7 @@ export function SharedFieldList({ changes, onChange }: SharedFieldsProps) {
         )}
       </Ticked>
       {flagNames.map((name) => (
-        <Ticked key={name} {...tick(name, flags[name])}>
+        <Ticked key={name} {...tickedProps(name, flags[name])}>
           {(label) => (
             <Switch label={label} value={changes[name] ?? flags[name]} onChange={(value) => set({ [name]: value })} />
           )}

@@ -1,4 +1,4 @@
-import { ServedPool } from '../../../../kernel/database/postgres/served-pool.ts'
+import { PostgresPool } from '../../../../kernel/database/postgres/postgres-pool.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
@@ -11,7 +11,7 @@ type LagRow = { readonly standby: boolean; readonly lag: number }
 
 /** Whether a server is a standby, and how many seconds it is behind. @throws if it does not respond */
 export async function replicaLag(url: string): Promise<LagRow> {
-  const pool = new ServedPool(url, {
+  const pool = new PostgresPool(url, {
     application_name: 'storeroom',
     max: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

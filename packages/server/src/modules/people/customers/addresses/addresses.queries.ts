@@ -19,26 +19,26 @@ const FIELDS = [
 ] as const
 
 const names = FIELDS.join(', ')
-const written = 'jsonb_populate_record(null::address, $2::jsonb) r'
+const givenFields = 'jsonb_populate_record(null::address, $2::jsonb) r'
 
 /** An address without a country fits any region; without a region any country fits. */
 const inRegion = (region: string) =>
   `(${region}::text is null or r.country_code is null
     or exists (select from country c where c.iso_2 = r.country_code and c.region_id = ${region}))`
 
-/** `$1` the new id, `$2` the fields, or the id of the copied address, `$3` its customer, `$4` the region. */
+/** `$1` the new id, `$2` the fields or the id of the address to copy, `$3` the customer who has it, `$4` the region. */
 const insertion = (owner: string, from: string, condition: string) =>
   prepare(
     `insert into address (id, customer_id, ${names}) select $1, ${owner}::text, ${names} from ${from}
       where ${inRegion('$4')} and ${condition} returning id`,
   )
 
-const INSERT = insertion('$3', written, 'true')
+const INSERT = insertion('$3', givenFields, 'true')
 const COPY = insertion('null', 'address r', 'r.id = $2 and r.customer_id = $3 and r.deleted_at is null')
 /** A customer does not get duplicate addresses (v1's rule: company and metadata are not compared). */
 const INSERT_NEW = insertion(
   '$3',
-  written,
+  givenFields,
   `not exists (select from address a where a.customer_id = $3 and a.deleted_at is null
     and (a.first_name, a.last_name, a.address_1, a.address_2, a.city, a.country_code, a.province, a.postal_code, a.phone)
       is not distinct from
@@ -67,7 +67,7 @@ export async function updateAddress(db: Db, id: string, fields: Row, regionId: s
   const changes = FIELDS.filter((name) => fields[name] !== undefined).map((name) => `${name} = r.${name}`)
   const rows = await runText(
     db,
-    `update address a set ${[...changes, 'updated_at = now()'].join(', ')} from ${written}
+    `update address a set ${[...changes, 'updated_at = now()'].join(', ')} from ${givenFields}
       where a.id = $1 and ${inRegion('$3')} returning a.id`,
     [id, JSON.stringify(fields), regionId],
   )

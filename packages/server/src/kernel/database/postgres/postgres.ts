@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import { type Engine, Channels } from '../engine.ts'
-import { assertUsable } from './served-checks.ts'
-import { ServedPool } from './served-pool.ts'
+import { assertUsable } from './postgres-checks.ts'
+import { PostgresPool } from './postgres-pool.ts'
 
-export type ServedOptions = {
+export type PostgresOptions = {
   /** May name several servers, one of which is the primary. */
   url: string
   /** URL of one or several read replicas. */
@@ -27,10 +27,10 @@ const DEFAULTS = { max: 10, connectionTimeoutMillis: 10_000, statementTimeoutMil
 /** A transaction awaits nothing but the database, so one that idles has been forgotten. Milliseconds. */
 const IDLE_IN_TRANSACTION = 60_000
 /**
- * Random reads are cheap on SSDs. The default `random_page_cost` of 4 is for hard disks, and makes a list read all tags
- * for each of its rows (25 products: 8.0 ms instead of 2.1). JIT compilation pays only for statements that run for
- * seconds. Each search scans the pending list of its index, by default up to 4 MB, here 64 kB: among a million products
- * 4 MB took 10 to 14 of 44 milliseconds.
+ * Random reads are cheap on SSDs. The default `random_page_cost` of 4 is for hard disks, and with it PostgreSQL reads
+ * all tags for each product of a list (25 products: 8.0 ms instead of 2.1). JIT compilation pays only for statements that
+ * run for seconds. Each search scans the pending list of its index, by default up to 4 MB, here 64 kB: among a million
+ * products 4 MB took 10 to 14 of 44 milliseconds.
  */
 const SETTINGS = '-c random_page_cost=1.1 -c jit=off -c gin_pending_list_limit=64'
 /** How long a connection is idle before keepalive probes are sent. Milliseconds. */
@@ -43,7 +43,7 @@ const RECONNECT_AFTER = 1000
  * @throws {Error} saying what to do, when the server is older than 15, cannot search in all scripts, or lacks an
  * extension that this user may not create
  */
-export async function openServed(options: ServedOptions): Promise<Engine & { kind: 'postgres' }> {
+export async function openPostgres(options: PostgresOptions): Promise<Engine & { kind: 'postgres' }> {
   const pool = openPool(options.url, options)
   try {
     await assertUsable(pool)
@@ -75,8 +75,8 @@ export async function openServed(options: ServedOptions): Promise<Engine & { kin
   }
 }
 
-function openPool(url: string, { onError, isPooled, ...options }: ServedOptions): Pool {
-  const pool = new ServedPool(url, {
+function openPool(url: string, { onError, isPooled, ...options }: PostgresOptions): Pool {
+  const pool = new PostgresPool(url, {
     application_name: 'storeroom',
     max: options.max ?? DEFAULTS.max,
     connectionTimeoutMillis: options.connectionTimeoutMillis ?? DEFAULTS.connectionTimeoutMillis,

@@ -1,9 +1,9 @@
 import { Pool } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { freshDatabase, freshLocation, servedFacts, testedEngine } from '../../../../test/databases/fresh.ts'
+import { freshDatabase, freshLocation, postgresFacts, testedEngine } from '../../../../test/databases/fresh.ts'
 import { administer, databaseUrl, drop } from '../../../../test/databases/postgres.ts'
-import { openServed } from './served.ts'
-import { assertUsable } from './served-checks.ts'
+import { openPostgres } from './postgres.ts'
+import { assertUsable } from './postgres-checks.ts'
 
 /** A server with these facts: old versions are not installed everywhere. */
 const serverWith = (facts: object): Pool => {
@@ -34,7 +34,7 @@ if (testedEngine === 'postgres')
     })
 
     const create = async (statement: (name: string) => string): Promise<string> => {
-      const { url, run } = servedFacts()
+      const { url, run } = postgresFacts()
       const name = `storeroom_${run}_${cleanUps.length}_refused`
       await administer(url, (client) => client.query(statement(name)))
       cleanUps.push(() => administer(url, (client) => drop(client, name)))
@@ -43,21 +43,23 @@ if (testedEngine === 'postgres')
 
     test('ctype C is refused', async () => {
       const url = await create((name) => `create database ${name} template template0 encoding 'UTF8' locale 'C'`)
-      await expect(openServed({ url })).rejects.toThrow(/ctype\) C/)
+      await expect(openPostgres({ url })).rejects.toThrow(/ctype\) C/)
     })
 
     test('an extension that this user may not create is named', async () => {
       const url = await create((name) => `create database ${name} template template0`)
       await administer(url, (client) => client.query(`create role newcomer login password 'newcomer'`))
-      cleanUps.push(() => administer(servedFacts().url, (client) => client.query('drop role newcomer')))
+      cleanUps.push(() => administer(postgresFacts().url, (client) => client.query('drop role newcomer')))
       const asNewcomer = Object.assign(new URL(url), { username: 'newcomer', password: 'newcomer' }).href
-      await expect(openServed({ url: asNewcomer })).rejects.toThrow(/pg_trgm is not .* user newcomer cannot create it/)
+      await expect(openPostgres({ url: asNewcomer })).rejects.toThrow(
+        /pg_trgm is not .* user newcomer cannot create it/,
+      )
     })
 
     test('the server sees who we are and cancels statements that take too long', async () => {
       const { location, dispose } = await freshLocation()
       cleanUps.push(dispose)
-      const engine = await openServed({ url: location.url ?? '', statementTimeoutMillis: 50 })
+      const engine = await openPostgres({ url: location.url ?? '', statementTimeoutMillis: 50 })
       cleanUps.push(engine.close)
       const { rows } = await engine.pool.query(`select current_setting('application_name') as name`)
       expect(rows).toEqual([{ name: 'storeroom' }])
@@ -83,7 +85,7 @@ if (testedEngine === 'postgres')
       cleanUps.push(dispose)
       const url = location.url ?? ''
       for (let turn = 0; turn < 20; turn += 1) {
-        const engine = await openServed({ url })
+        const engine = await openPostgres({ url })
         await engine.listen('news', () => {})
         await Promise.all([
           administer(url, (client) =>

@@ -6,7 +6,7 @@ import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { PaymentProblem } from './browser-payment.ts'
 
-type PaidElsewhereProps = {
+type PaymentCheckProps = {
   /** The id of the cart to pay. */
   readonly cartId: string
   readonly onPaid: (orderId: string) => void
@@ -18,7 +18,7 @@ type PaidElsewhereProps = {
  * Shown after returning from a provider's site. The provider may have notified the server first, so the order can exist
  * already; completing a cart again returns it.
  */
-export function PaidElsewhere({ cartId, onPaid, onUnpaid }: PaidElsewhereProps) {
+export function PaymentCheck({ cartId, onPaid, onUnpaid }: PaymentCheckProps) {
   const { t } = useWords()
   const client = useClient()
   const { mutate, error } = useMutation({

@@ -14,7 +14,7 @@ const NOTHING = () => {}
  * before it gives up. A connection that turns out to lead to a former primary is released with the error, which closes
  * it.
  */
-export class ServedPool extends Pool {
+export class PostgresPool extends Pool {
   readonly #hosts: Hosts
 
   constructor(url: string, options: PoolConfig) {
