@@ -114,29 +114,6 @@ describe(`the ${testedEngine} database`, () => {
     expect(await count()).toBe(0)
   })
 
-  test('listeners get committed notifications only', async () => {
-    const received: string[] = []
-    const last = Promise.withResolvers<void>()
-    const stop = await database.engine.listen('news', (payload) => {
-      received.push(payload)
-      if (payload === 'last') last.resolve()
-    })
-    const client = await pool.connect()
-    for (const [payload, end] of [
-      ['first', 'commit'],
-      ['undone', 'rollback'],
-      ['last', 'commit'],
-    ]) {
-      await client.query('begin')
-      await client.query(`select pg_notify('news', $1)`, [payload])
-      await client.query(String(end))
-    }
-    client.release()
-    await last.promise
-    expect(received).toEqual(['first', 'last'])
-    await stop()
-  })
-
   test('text is sorted by the named collation, not by the default one', async () => {
     const words = ['b', 'A', 'á', 'B', 'a', 'Z', 'ä']
     const { rows } = await pool.query<{ word: string }>(

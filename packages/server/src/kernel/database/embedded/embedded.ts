@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Pool, type PoolClient } from 'pg'
+import { Pool } from 'pg'
 import { clusterOf, copyCluster, createCluster, hasCluster, settleReplacement, copyOpenCluster } from './cluster.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EmbeddedBackend } from './embedded-backend.ts'
-import { POSTGRES_EXTENSIONS, type Engine, Channels } from '../engine.ts'
+import { POSTGRES_EXTENSIONS, type Engine } from '../engine.ts'
 import type { Counters } from './worker-messages.ts'
 
 export type EmbeddedOptions = {
@@ -57,8 +57,7 @@ async function fill(partial: string, template: string | undefined): Promise<void
 }
 
 function engineOn(backend: EmbeddedBackend, options: EmbeddedOptions, release: () => void): Embedded {
-  const channels = new Channels()
-  const pool = openPool(backend, channels, options)
+  const pool = openPool(backend, options)
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
     await pool.end()
@@ -68,8 +67,7 @@ function engineOn(backend: EmbeddedBackend, options: EmbeddedOptions, release: (
   return {
     kind: 'embedded',
     pool,
-    listen: (channel, handler) => withClient(pool, (client) => channels.add(client, channel, handler)),
-    maintain: () => withClient(pool, maintain),
+    maintain: () => maintain(pool),
     counters: () => backend.counters(),
     prepareForBackup: async (target) => ({
       directory: target,
@@ -79,7 +77,7 @@ function engineOn(backend: EmbeddedBackend, options: EmbeddedOptions, release: (
   }
 }
 
-function openPool(backend: EmbeddedBackend, channels: Channels, options: EmbeddedOptions): Pool {
+function openPool(backend: EmbeddedBackend, options: EmbeddedOptions): Pool {
   const pool = new Pool({
     max: 1,
     user: 'postgres',
@@ -89,22 +87,12 @@ function openPool(backend: EmbeddedBackend, channels: Channels, options: Embedde
     connectionTimeoutMillis: options.connectionTimeoutMillis ?? CONNECTION_TIMEOUT,
     pipeline: true,
     stream: () => backend.openSession(),
-    onConnect: (client) => channels.attach(client),
   })
   return pool.on('error', (error) => options.onError?.(error))
 }
 
-async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release()
-  }
-}
-
 /** One statement at a time: `vacuum` refuses to run while another one runs. */
-async function maintain(client: PoolClient): Promise<void> {
-  await client.query('vacuum (analyze)')
-  await client.query('checkpoint')
+async function maintain(pool: Pool): Promise<void> {
+  await pool.query('vacuum (analyze)')
+  await pool.query('checkpoint')
 }

@@ -65,38 +65,4 @@ if (testedEngine === 'postgres')
       expect(rows).toEqual([{ name: 'storeroom' }])
       await expect(engine.pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
     })
-
-    test('listening resumes after the connection broke', async () => {
-      const { engine, dispose } = await freshDatabase()
-      cleanUps.push(dispose)
-      const received = Promise.withResolvers<string>()
-      await engine.listen('news', (payload) => received.resolve(payload))
-      await engine.pool.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      )
-      const repeat = setInterval(() => void engine.pool.query(`select pg_notify('news', 'again')`), 100)
-      expect(await received.promise).toBe('again')
-      clearInterval(repeat)
-    })
-
-    // An exception in an event of the connection would end the process; here it fails the run.
-    test('a connection that listens can break while it is closed', async () => {
-      const { location, dispose } = await freshLocation()
-      cleanUps.push(dispose)
-      const url = location.url ?? ''
-      for (let turn = 0; turn < 20; turn += 1) {
-        const engine = await openPostgres({ url })
-        await engine.listen('news', () => {})
-        await Promise.all([
-          administer(url, (client) =>
-            client
-              .query(
-                'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-              )
-              .then(() => engine.close()),
-          ),
-          turn % 2 === 0 ? engine.close() : undefined,
-        ])
-      }
-    })
   })

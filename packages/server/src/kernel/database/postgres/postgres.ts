@@ -1,5 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
-import { type Engine, Channels } from '../engine.ts'
+import type { Pool } from 'pg'
+import type { Engine } from '../engine.ts'
 import { assertUsable } from './postgres-checks.ts'
 import { PostgresPool } from './postgres-pool.ts'
 
@@ -35,8 +35,6 @@ const IDLE_IN_TRANSACTION = 60_000
 const SETTINGS = '-c random_page_cost=1.1 -c jit=off -c gin_pending_list_limit=64'
 /** How long a connection is idle before keepalive probes are sent. Milliseconds. */
 const KEEP_ALIVE = 10_000
-/** Pause before the connection that listens is opened again. Milliseconds. */
-const RECONNECT_AFTER = 1000
 
 /**
  * Opens a database on a PostgreSQL server.
@@ -52,10 +50,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine & {
     throw error
   }
   const replica = options.replicaUrl === undefined ? undefined : openPool(options.replicaUrl, options)
-  const listener = new Listener(pool, options.onError)
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
-    await listener.close()
     await Promise.all([pool.end(), replica?.end()])
   }
   return {
@@ -63,10 +59,6 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine & {
     pool,
     replica,
     isPooled: options.isPooled ?? false,
-    listen: async (channel, handler) => {
-      if (options.isPooled) throw new Error('Nothing can be listened to through a pooler of transactions')
-      return listener.listen(channel, handler)
-    },
     prepareForBackup: async (directory) => ({ directory, url: options.url, isPooled: options.isPooled ?? false }),
     maintain: async () => {
       await pool.query('analyze')
@@ -93,68 +85,4 @@ function openPool(url: string, { onError, isPooled, ...options }: PostgresOption
   // A connection that breaks in use fails its next statement; an error event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool.on('error', (error) => onError?.(error))
-}
-
-/** Keeps one connection of the pool for notifications, opened with the first channel and again whenever it breaks. */
-class Listener {
-  readonly #pool: Pool
-  readonly #onError: ((error: Error) => void) | undefined
-  readonly #channels = new Channels()
-  #client: Promise<PoolClient> | undefined
-  #reconnectTimer: NodeJS.Timeout | undefined
-  #isClosed = false
-
-  constructor(pool: Pool, onError: ((error: Error) => void) | undefined) {
-    this.#pool = pool
-    this.#onError = onError
-  }
-
-  async listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>> {
-    this.#client ??= this.#connect()
-    return this.#channels.add(await this.#client, channel, handler)
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true
-    clearTimeout(this.#reconnectTimer)
-    const client = await this.#client?.catch(() => undefined)
-    client?.release(true)
-  }
-
-  async #connect(): Promise<PoolClient> {
-    try {
-      const client = await this.#pool.connect()
-      await this.#channels.attach(client).catch((error: unknown) => {
-        client.release(true)
-        throw error
-      })
-      client.once('error', (error: Error) => this.#onConnectionLost(client, error))
-      return client
-    } catch (error) {
-      this.#reconnectLater(error instanceof Error ? error : new Error(String(error)))
-      throw error
-    }
-  }
-
-  #onConnectionLost(client: PoolClient, error: Error): void {
-    // `close` releases it, and releasing it twice would end the process.
-    if (this.#isClosed) return
-    client.release(error)
-    this.#reconnectLater(error)
-  }
-
-  #reconnectLater(error: Error): void {
-    this.#client = undefined
-    if (this.#isClosed) return
-    this.#onError?.(error)
-    this.#reconnectTimer = setTimeout(() => this.#reconnect(), RECONNECT_AFTER).unref()
-  }
-
-  #reconnect(): void {
-    if (this.#isClosed) return
-    this.#client = this.#connect()
-    this.#client.catch(() => {
-      // Reported already; `#connect` has scheduled the next attempt.
-    })
-  }
 }
