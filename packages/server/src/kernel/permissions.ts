@@ -1,6 +1,6 @@
 import { builtInRoles, commonPermissions, type Permission } from '@storeroom/contract'
 import { AppError } from './errors.ts'
-import type { Grant, Principal } from './principal.ts'
+import type { Grant, SignedInUser } from './principal.ts'
 
 /** The permissions and limits of a stored or new role. */
 export type StoredGrant = {
@@ -22,21 +22,19 @@ export const grantOf = (roleId: string, stored: StoredGrant | null): Grant =>
     discountLimit: stored?.discount_limit ?? null,
   }
 
-type User = NonNullable<Principal['user']>
-
 /** Whether a user has a permission: the role grants it, and the token of the request includes it. */
-export const may = ({ grant, scopes }: User, permission: Permission): boolean =>
+export const may = ({ grant, scopes }: SignedInUser, permission: Permission): boolean =>
   grant.permissions.has(permission) && (scopes === undefined || scopes.includes(permission))
 
 /** All permissions of a user, unordered. */
-export const permissionsOf = (user: User): Permission[] =>
+export const permissionsOf = (user: SignedInUser): Permission[] =>
   [...user.grant.permissions].filter((permission) => may(user, permission))
 
 export const forbidden = (permission: Permission) =>
   new AppError('forbidden', `Your role does not grant the permission ${permission}`)
 
 /** @throws unauthorized without a user, forbidden without the permission */
-export function requirePermission(user: User | undefined, permission: Permission) {
+export function requirePermission(user: SignedInUser | undefined, permission: Permission) {
   if (!user) throw new AppError('unauthorized')
   if (!may(user, permission)) throw forbidden(permission)
 }
@@ -44,7 +42,7 @@ export function requirePermission(user: User | undefined, permission: Permission
 const isWithin = (limit: number | null, bound: number | null) => bound === null || (limit !== null && limit <= bound)
 
 /** Whether a user has every permission of a role, and limits as high; users can assign no role beyond that. */
-export const covers = (user: User, { permissions, refundLimit, discountLimit }: Grant): boolean =>
+export const covers = (user: SignedInUser, { permissions, refundLimit, discountLimit }: Grant): boolean =>
   [...permissions].every((permission) => may(user, permission)) &&
   (!permissions.has('orders:money') || isWithin(refundLimit, user.grant.refundLimit)) &&
   (!permissions.has('discounts:write') || isWithin(discountLimit, user.grant.discountLimit))

@@ -43,5 +43,8 @@ export type Principal = {
 
 export const nobody: Principal = { byCookie: false }
 
+/** A user who is signed in, with what they may do. */
+export type SignedInUser = NonNullable<Principal['user']>
+
 /** Scope of things that belong to one caller, such as idempotency keys. */
 export const principalKey = ({ user, customer }: Principal) => user?.id ?? customer?.id ?? 'anonymous'

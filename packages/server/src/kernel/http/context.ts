@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import type { ComputeContext } from '../entity.ts'
 import { AppError } from '../errors.ts'
 import { requirePermission } from '../permissions.ts'
-import { nobody, type Principal } from '../principal.ts'
+import { nobody, type Principal, type SignedInUser } from '../principal.ts'
 import type { DbVersion } from '../read/caches/page-cache.ts'
 import type { ReadContext } from '../read/read-context.ts'
 import type { Services } from '../services.ts'
@@ -96,7 +96,7 @@ export const apiOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): A
   routeOptions.url?.startsWith('/store/') ? 'store' : 'admin'
 
 /** The person behind the request; routes with admin access always have one. */
-export function userOf({ principal }: AnyContext): NonNullable<Principal['user']> {
+export function userOf({ principal }: AnyContext): SignedInUser {
   if (!principal.user) throw new AppError('unauthorized')
   return principal.user
 }

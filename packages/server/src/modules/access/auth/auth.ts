@@ -7,7 +7,7 @@ import { originOf } from '../../../kernel/http/own-addresses.ts'
 import { fingerprint } from '../../../kernel/ids.ts'
 import { grantOf } from '../../../kernel/permissions.ts'
 import { EXTENSION_HEADER } from '../../../kernel/extensions/whose-code.ts'
-import { nobody, type Principal, type Side } from '../../../kernel/principal.ts'
+import { type Principal, type Side, type SignedInUser, nobody } from '../../../kernel/principal.ts'
 import { unlessDiskFull } from '../../../kernel/disk-space.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { verifyToken } from '../../../kernel/signed-tokens.ts'
@@ -156,8 +156,6 @@ export const APP_ACCESS = 'srat_'
 
 const isAppToken = (token: string): boolean => token.startsWith(APP_ACCESS)
 
-type User = NonNullable<Principal['user']>
-
 /** The scopes that an app may use for this user: scopes for people and their access only if the user is an owner. */
-const scopesOfApp = ({ roleId }: User, scopes: readonly string[]): string[] =>
+const scopesOfApp = ({ roleId }: SignedInUser, scopes: readonly string[]): string[] =>
   scopes.filter((scope) => isPermission(scope) && (roleId === 'owner' || !isForOwnersApps(scope)))

@@ -4,7 +4,7 @@ import { days } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { fingerprint, newId } from '../../../kernel/ids.ts'
-import type { Principal } from '../../../kernel/principal.ts'
+import type { SignedInUser } from '../../../kernel/principal.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
 import { checkAssignment, columnsOf, roleIdOf, type StoredRoleOf } from '../roles/roles.ts'
@@ -55,17 +55,15 @@ export async function draftInvite(services: Services, email: string, roleId: str
 }
 
 /** @throws invalid_data for an address with an account or for owners, forbidden for a role the inviter may not give */
-export async function storeInvite(db: Db, inviter: Actor, { row }: Issue) {
+export async function storeInvite(db: Db, inviter: SignedInUser, { row }: Issue) {
   await lockUsers(db)
   await checkInvitation(db, inviter, row)
   if (await findUser(db, row.user_email)) throw invalid("Can't invite a user with an existing account", 'user')
   await queries.saveInvite(db, row)
 }
 
-type Actor = NonNullable<Principal['user']>
-
 /** A token grants its role: only users who may assign the role can get the link. @throws forbidden, invalid_data */
-async function checkInvitation(db: Db, actor: Actor, invite: StoredRoleOf) {
+async function checkInvitation(db: Db, actor: SignedInUser, invite: StoredRoleOf) {
   if (invite.role_id === 'owner') throw invalid('An owner is made of somebody who is there already', 'role_id')
   await checkAssignment(db, actor, roleIdOf(invite))
 }
@@ -73,7 +71,7 @@ async function checkInvitation(db: Db, actor: Actor, invite: StoredRoleOf) {
 const missing = () => invalid("Invite doesn't exist", 'invite_id')
 
 /** The next token of an invite and its expiry. @throws invalid_data when there is none, forbidden */
-export async function draftRenewal(services: Services, inviter: Actor, id: string): Promise<Issue> {
+export async function draftRenewal(services: Services, inviter: SignedInUser, id: string): Promise<Issue> {
   const invite = await queries.findInvite(services.db, id)
   if (!invite) throw missing()
   await checkInvitation(services.db, inviter, invite)

@@ -2,14 +2,12 @@ import { builtInRoleIds, isBuiltInRole, type Permission, type Role, type PassedL
 import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid, orNotFound } from '../../../kernel/errors.ts'
 import { covers, grantOf } from '../../../kernel/permissions.ts'
-import type { Grant, Principal } from '../../../kernel/principal.ts'
+import type { Grant, SignedInUser } from '../../../kernel/principal.ts'
 import { roles as reading } from './roles.entity.ts'
 import * as queries from './roles.queries.ts'
 
 /** The error for a request beyond a limit of the user's role. Each limit is checked in the module of its records. */
 export const beyondLimit = (message: string, limit: PassedLimit) => new AppError('forbidden', message, { limit })
-
-type User = NonNullable<Principal['user']>
 
 /** The two columns that store the role of a user or an invite. */
 export type StoredRoleOf = { readonly role: Role; readonly role_id: string | null }
@@ -54,7 +52,7 @@ const ownersOnly = (message: string) => new AppError('forbidden', message, { lim
  * Checks that a user may assign or remove a role. Locks the role until the transaction ends.
  * @throws forbidden, invalid_data for an unknown role
  */
-export async function checkAssignment(db: Db, giver: User, id: string) {
+export async function checkAssignment(db: Db, giver: SignedInUser, id: string) {
   if (id === 'owner' && giver.roleId !== 'owner') throw ownersOnly('Only an owner makes an owner')
   const stored = isBuiltInRole(id) ? null : await queries.holdRole(db, id)
   if (stored === undefined) throw invalid(`There is no role with the id ${id}`, 'role_id')
@@ -62,13 +60,13 @@ export async function checkAssignment(db: Db, giver: User, id: string) {
 }
 
 /** Checks that a user may change another one, who must have no more permissions. @throws forbidden */
-export async function checkAuthorityOver(db: Db, actor: User, roleId: string) {
+export async function checkAuthorityOver(db: Db, actor: SignedInUser, roleId: string) {
   if (roleId === 'owner' && actor.roleId !== 'owner') throw ownersOnly('Only an owner changes or removes an owner')
   if (!covers(actor, await findGrant(db, roleId))) throw beyond()
 }
 
 /** @throws forbidden */
-export function checkGrant(actor: User, grant: Grant) {
+export function checkGrant(actor: SignedInUser, grant: Grant) {
   if (!covers(actor, grant)) throw beyond()
 }
 

@@ -6,7 +6,7 @@ import { readContext, refusePrograms, userOf, type Context } from '../../../kern
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { hashPassword, verifyPassword } from '../../../kernel/passwords.ts'
 import { may, permissionsOf } from '../../../kernel/permissions.ts'
-import type { Principal } from '../../../kernel/principal.ts'
+import type { SignedInUser } from '../../../kernel/principal.ts'
 import { countAttempt, forgetAttempts } from '../../../kernel/rate-limit.ts'
 import { allOf, columnIs } from '../../../kernel/read/condition.ts'
 import { readOne } from '../../../kernel/read/read.ts'
@@ -66,7 +66,7 @@ const sessionFilter = ({ services: { clock }, principal }: Context) => ({
  * The user with their permissions. Without a version, because it also changes with the role.
  * @throws not_found for a user that was removed meanwhile
  */
-async function signedIn(context: Context, user: NonNullable<Principal['user']>) {
+async function signedIn(context: Context, user: SignedInUser) {
   const { json } = orNotFound(await readOwn(context, user.id), users.notFound(user.id))
   const own = JSON.parse(json.toString()) as User
   const { refundLimit: refund_limit, discountLimit: discount_limit } = user.grant

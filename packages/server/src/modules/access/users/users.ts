@@ -5,7 +5,7 @@ import { invalid, notAllowed, orNotFound, AppError } from '../../../kernel/error
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { fingerprint, newId } from '../../../kernel/ids.ts'
 import { requirePermission } from '../../../kernel/permissions.ts'
-import type { Principal } from '../../../kernel/principal.ts'
+import type { SignedInUser } from '../../../kernel/principal.ts'
 import { recordSecurityEvent } from '../../../kernel/security/security-log.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
@@ -25,8 +25,6 @@ export {
   setPasswordHash,
   userAccounts,
 } from './users.queries.ts'
-
-type Actor = NonNullable<Principal['user']>
 
 type NewUser = {
   readonly email: string
@@ -105,7 +103,7 @@ async function tellRole(context: Context, { id, email }: RowOf<typeof stored>, f
 const isSame = (before: string, body: Parameters<typeof askedRole>[0]) =>
   body.role_id === undefined ? columnsOf(before).role === body.role : body.role_id === before
 
-async function checkRoleChange(db: Db, actor: Actor, before: string, next: string) {
+async function checkRoleChange(db: Db, actor: SignedInUser, before: string, next: string) {
   requirePermission(actor, 'users:write')
   await checkAuthorityOver(db, actor, before)
   await checkAssignment(db, actor, next)
@@ -130,7 +128,7 @@ async function setV1Token(context: Context, userId: string, text: string) {
  * Removes a user with all sign-ins and tokens; the email is free again. Returns false for an unknown user.
  * @throws not_allowed for oneself and for the last owner, forbidden
  */
-export async function removeUser(db: Db, id: string, actor: Actor): Promise<boolean> {
+export async function removeUser(db: Db, id: string, actor: SignedInUser): Promise<boolean> {
   if (id === actor.id) throw notAllowed('You cannot delete your own account')
   await queries.lockUsers(db)
   const deletedUser = await lockRow(db, stored, id)

@@ -1,7 +1,7 @@
 import type { Contract } from '@storeroom/contract'
 import { normalizeCode } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
-import type { Principal } from '../../../kernel/principal.ts'
+import type { SignedInUser } from '../../../kernel/principal.ts'
 import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
@@ -32,12 +32,10 @@ import {
   updateDiscount,
 } from './save-discount.ts'
 
-type User = NonNullable<Principal['user']>
-
 /**
  * Checks that a role's limit covers a discount as it is stored. @throws forbidden
  */
-async function checkDiscountLimit(db: Db, { grant: { discountLimit: percentage } }: User, discountId: string) {
+async function checkDiscountLimit(db: Db, { grant: { discountLimit: percentage } }: SignedInUser, discountId: string) {
   if (percentage === null) return
   const rule = await findDiscountRule(db, discountId)
   if (!rule) return

@@ -1,17 +1,15 @@
 import { may } from '../../../kernel/permissions.ts'
-import type { Principal } from '../../../kernel/principal.ts'
+import type { SignedInUser } from '../../../kernel/principal.ts'
 import { allOf, anyOf, columnIs, condition, never, type Condition } from '../../../kernel/read/condition.ts'
 import type { BatchStrategy } from './batch-jobs.entity.ts'
 import type { Strategies } from './strategies.ts'
 
-type User = NonNullable<Principal['user']>
-
 /** A user's own jobs, without those about records that the user, or the token of the request, may not read. */
-export const readableJobs = (user: User, strategies: Strategies): Condition =>
+export const readableJobs = (user: SignedInUser, strategies: Strategies): Condition =>
   allOf([columnIs('r.created_by', user.id), anyOf([ofUnknownTypes(user, strategies), ...ofTypes(user, strategies)])])
 
 /** It is unknown which records a job of a removed type was about: programs do not get it. */
-const ofUnknownTypes = ({ scopes }: User, strategies: Strategies): Condition =>
+const ofUnknownTypes = ({ scopes }: SignedInUser, strategies: Strategies): Condition =>
   scopes === undefined
     ? condition(
         'r.type <> all(?)',
@@ -19,7 +17,7 @@ const ofUnknownTypes = ({ scopes }: User, strategies: Strategies): Condition =>
       )
     : never
 
-function ofTypes(user: User, strategies: Strategies): Condition[] {
+function ofTypes(user: SignedInUser, strategies: Strategies): Condition[] {
   const whole = strategies.filter(({ permission }) => typeof permission === 'string' && may(user, permission))
   return [
     condition(
@@ -30,7 +28,7 @@ function ofTypes(user: User, strategies: Strategies): Condition[] {
   ]
 }
 
-function ofKinds(user: User, { type, permission }: BatchStrategy): Condition[] {
+function ofKinds(user: SignedInUser, { type, permission }: BatchStrategy): Condition[] {
   if (typeof permission === 'string') return []
   const kinds = [...permission.kinds].flatMap(([kind, needed]) => (may(user, needed) ? [kind] : []))
   return [condition(`r.type = ? and r.context ->> '${permission.field}' = any(?)`, type, kinds)]

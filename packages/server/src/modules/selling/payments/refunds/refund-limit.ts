@@ -1,11 +1,9 @@
 import { formatMoney } from '@storeroom/money'
 import type { Db } from '../../../../kernel/db.ts'
-import type { Principal } from '../../../../kernel/principal.ts'
+import type { SignedInUser } from '../../../../kernel/principal.ts'
 import { beyondLimit } from '../../../access/roles/roles.ts'
 import { findDefaultCurrency } from '../../../shop/store/store.ts'
 import { refundsOfOrder } from './refunds.queries.ts'
-
-type User = NonNullable<Principal['user']>
 
 /**
  * Checks that the role's limit covers this further refund of an order, in minor units; the caller holds the order's
@@ -14,7 +12,7 @@ type User = NonNullable<Principal['user']>
  */
 export async function checkRefundLimit(
   db: Db,
-  { grant: { refundLimit } }: User,
+  { grant: { refundLimit } }: SignedInUser,
   orderId: string | null,
   amount: number,
 ) {
