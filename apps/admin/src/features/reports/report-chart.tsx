@@ -1,15 +1,17 @@
-import type { Report } from '@storeroom/contract'
+import type { Report, ReportMeasure } from '@storeroom/contract'
 import { reportQueryOf, type ReportSettings } from '@storeroom/contract/report-views'
 import { queryFor, useClient } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TableColumn } from '@storeroom/ui/table/table'
 import { Section } from '../../framework/detail/section.tsx'
 import type { ReportProps } from './report-controls.tsx'
 import { SeriesChart } from '../../shared/reports/series-chart.tsx'
-import { seriesOf } from '../../shared/reports/series.ts'
-import { SeriesTable } from './series-table.tsx'
+import { seriesOf, type Series } from '../../shared/reports/series.ts'
+import { TimeTable } from '../../shared/reports/time-table.tsx'
+import { useFigures } from '../../shared/reports/use-figures.ts'
 
 type ReportChartProps = ReportProps & { readonly report: Report }
 
@@ -79,4 +81,32 @@ function Legend() {
       </span>
     </p>
   )
+}
+
+type SeriesTableProps = {
+  readonly title: string
+  readonly measure: ReportMeasure
+  readonly interval: 'day' | 'week' | 'month'
+  readonly series: readonly Series[]
+  readonly hasCompared: boolean
+}
+
+/** The numbers of the charts, with a column for each currency. */
+function SeriesTable({ title, measure, interval, series, hasCompared }: SeriesTableProps) {
+  const { t } = useTranslation('reports')
+  const { text } = useFigures()
+  const dates = (series[0]?.points ?? []).map(({ at }) => at)
+  // All series have the same intervals; a compared value belongs to the place, not to the date.
+  const places = new Map(dates.map((at, place) => [at, place]))
+  const columns = series.flatMap(({ currency, points }): TableColumn<string>[] => {
+    const name = currency !== null && series.length > 1 ? ` (${currency.toUpperCase()})` : ''
+    const column = (id: 'value' | 'compared', header: string): TableColumn<string> => ({
+      id: `${id} ${currency}`,
+      header: header + name,
+      align: 'end',
+      cell: (at) => <bdi>{text(measure, points[places.get(at) ?? -1]?.[id], currency)}</bdi>,
+    })
+    return [column('value', t(`measure.${measure}`)), ...(hasCompared ? [column('compared', t('chart.before'))] : [])]
+  })
+  return <TimeTable title={title} interval={interval} dates={dates} columns={columns} />
 }

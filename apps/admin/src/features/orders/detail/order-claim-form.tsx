@@ -1,9 +1,10 @@
 import type { Order } from '@storeroom/contract'
-import { queryFor, useClient } from '@storeroom/react'
+import { queryFor, useClient, useFeatureFlags } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { claimRefund } from '@storeroom/money'
 import { FormSwitch, FormRadioGroup } from '../../../framework/form/choice-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { setFieldValue, useFieldValue } from '../../../framework/form/form-fields.ts'
@@ -14,17 +15,19 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { AddressControl, AddressLines } from '../../../shared/addresses/address-lines.tsx'
 import { useCountries } from '../../../shared/addresses/countries.ts'
 import { allLinesOf } from '../lines.ts'
-import { claimableOf, detailQuery } from '../orders.ts'
-import { useClaimWorth, useMostRefundable } from './claim-money.ts'
+import { claimableOf, detailQuery, paidBackOf, refundableOf } from '../orders.ts'
 import { blankClaim, claimBody, sameItems, type ClaimValues } from './claim-values.ts'
 import { NewItems } from './new-items.tsx'
 import { ClaimedLine } from './order-claim-line.tsx'
 import { UnitFields, useSent } from './unit-fields.tsx'
-import { leftOf, unitsIn, tooManyIn } from './units.ts'
+import { leftOf, unitsIn, tooManyIn, type Quantities } from './units.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { useShippingOptions } from './shipping-choices.ts'
 import { useClaimPictures, useCreateClaim } from './use-claim-pictures.ts'
+import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
+import { sum } from '../../../lib/sum.ts'
+import { refundedOf } from './refund-units.ts'
 
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
 
@@ -215,4 +218,33 @@ function Consequences({ form, order }: PartProps) {
     t(values.notify ? 'consequence.mail' : 'consequence.silent'),
   ]
   return <p className="text-muted">{sentences.join(' ')}</p>
+}
+
+/** What gift cards paid of an order, which claims give back to them; minor units. */
+const paidByCards = ({ gift_card_transactions = [] }: Order) => sum(gift_card_transactions.map(({ amount }) => amount))
+
+/** The most that a claim can refund, in minor units, and the text of the user's refund limit if that is lower. */
+function useMostRefundable(order: Order) {
+  const limit = useRefundLimit(order)
+  const all = refundableOf(order) + paidByCards(order)
+  return limit && limit.remaining < all
+    ? { amount: limit.remaining, limit: limit.text }
+    : { amount: all, limit: undefined }
+}
+
+/** The value of claimed units (docs/contract/totals.md §8), in minor units. The server calculates the same. */
+function useClaimWorth(order: Order): (quantities: Quantities) => number {
+  const { isEnabled } = useFeatureFlags()
+  return (quantities) => {
+    const claimed = allLinesOf(order).flatMap((line) => {
+      const quantity = quantities[line.id]
+      const returned_quantity = paidBackOf(order, line) + refundedOf(order, line.id)
+      return quantity ? [{ item: { ...line, returned_quantity }, quantity }] : []
+    })
+    return claimRefund(claimed, {
+      tax_inclusive_pricing: isEnabled('tax_inclusive_pricing'),
+      tax_rate: order.tax_rate,
+      refundable_amount: Math.max(0, order.refundable_amount ?? 0) + paidByCards(order),
+    })
+  }
 }

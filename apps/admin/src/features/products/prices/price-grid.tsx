@@ -1,5 +1,5 @@
 import { useClient } from '@storeroom/react'
-import { DataGrid, type DataGridHandle } from '@storeroom/ui/grid/data-grid'
+import { DataGrid, type DataGridHandle, type DataGridColumn } from '@storeroom/ui/grid/data-grid'
 import { DirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { FocusModal } from '@storeroom/ui/overlay/focus-modal'
 import { useQuery } from '@tanstack/react-query'
@@ -10,14 +10,14 @@ import { Loading } from '../../../framework/loading.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { ColumnChooser, useShownColumns } from '../../../shared/prices/column-chooser.tsx'
 import { ExplainButton } from '../../../shared/prices/explain-button.tsx'
-import { countEdits, gridColumn, storedIn, type PriceEdits } from '../../../shared/prices/price-edits.ts'
+import { countEdits, gridColumn, storedIn, type PriceEdits, type Market } from '../../../shared/prices/price-edits.ts'
 import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
 import { useQuantityText } from '../../../shared/prices/use-quantity-text.ts'
 import type { PageProduct, ProductFormProps } from '../product-answer.ts'
 import { allVariants } from '../variants/variant-rows.ts'
 import { amountIn, tiersIn, isPlain } from './base-prices.ts'
-import { costCurrencies, marginColumn, marginIn, marketOfMargin } from './margins.ts'
 import { isAbout, usePriceEdits, type PricedVariant, type Refusal } from './use-price-edits.ts'
+import { costOf, marginOf } from '../../../shared/prices/margin.ts'
 
 type Variants = readonly PricedVariant[]
 
@@ -221,4 +221,34 @@ function useTierNotes(variants: readonly PricedVariant[], columns: readonly Name
     },
     [tiered, columns, range, money, t],
   )
+}
+
+const prefix = 'margin:'
+
+/** The currencies of the variants' costs. */
+const costCurrencies = (variants: readonly PricedVariant[]): ReadonlySet<string> =>
+  new Set(variants.flatMap(({ metadata }) => costOf(metadata)?.currency_code.toLowerCase() ?? []))
+
+/** A read-only column with the margins of a market, in percent. */
+const marginColumn = ({ id }: NamedPriceColumn, header: string): DataGridColumn => ({
+  id: `${prefix}${id}`,
+  header,
+  kind: { type: 'number', fractionDigits: 1 },
+  // Pixels, about 8 for each character of the header.
+  width: Math.max(120, header.length * 8),
+  isReadOnly: true,
+})
+
+/** The price column of a margin column; undefined for other columns. */
+const marketOfMargin = (columnId: string): string | undefined =>
+  columnId.startsWith(prefix) ? columnId.slice(prefix.length) : undefined
+
+/** The margin of the price shown in the grid, in percent with one decimal; null without a cost in that currency. */
+function marginIn(
+  { metadata }: Pick<PricedVariant, 'metadata'>,
+  { currencyCode }: Pick<Market, 'currencyCode'>,
+  price: number | null,
+): number | null {
+  const margin = marginOf(price, costOf(metadata), currencyCode)
+  return margin === null ? null : Math.round(margin * 1000) / 10
 }

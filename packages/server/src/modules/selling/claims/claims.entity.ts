@@ -1,4 +1,4 @@
-import type { ClaimReason, ClaimType } from '@storeroom/contract'
+import type { ClaimReason, ClaimType, ClaimPaymentStatus, FulfillmentStatus } from '@storeroom/contract'
 import {
   type StoreEntity,
   alwaysNull,
@@ -17,6 +17,7 @@ import {
   text,
   textOf,
   time,
+  type Computed,
 } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import { lineVariant } from '../../catalog/products/products.entity.ts'
@@ -31,7 +32,7 @@ import {
 } from '../line-items/line-items.entity.ts'
 import { refund } from '../payments/payments.entity.ts'
 import { orderReturn, storeReturnOfPart } from '../returns/returns.entity.ts'
-import { claimStatuses } from './claim-statuses.ts'
+import { fulfillmentStatusOf, type LineProgress } from '../orders/orders.ts'
 
 export const claimImage = entity({
   table: 'claim_image',
@@ -66,6 +67,47 @@ export const claimItem = entity({
   item: belongsTo(() => lineItem, 'item_id'),
   variant: belongsTo(() => lineVariant, 'variant_id'),
 })
+
+/** What of a claim decides about its payment. Minor units. */
+type Paid = {
+  readonly type: ClaimType
+  readonly refund_amount: number | null
+  readonly gift_card_amount: number
+  readonly refunds: readonly { readonly amount: number; readonly status: string }[]
+}
+
+/** The payment status of a claim, from its refunds alone: `refunded` once all of the amount was really given. */
+function claimPaymentStatusOf({ type, refund_amount, gift_card_amount, refunds }: Paid): ClaimPaymentStatus {
+  if (type === 'replace') return 'na'
+  const refunded = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { amount }) => sum + amount, gift_card_amount)
+  return refunded >= (refund_amount ?? 0) ? 'refunded' : 'not_refunded'
+}
+
+type Replacement = { readonly canceled_at: string | null; readonly additional_items: readonly Progress[] }
+type Progress = { readonly [Name in keyof LineProgress]: number | null }
+
+/** The fulfillment status of a claim, from its additional items alone. */
+const claimFulfillmentStatusOf = ({ canceled_at, additional_items }: Replacement): FulfillmentStatus =>
+  canceled_at === null ? fulfillmentStatusOf(additional_items.map(progressOf)) : 'canceled'
+
+const progressOf = (line: Progress): LineProgress => ({
+  quantity: line.quantity ?? 0,
+  fulfilled_quantity: line.fulfilled_quantity ?? 0,
+  shipped_quantity: line.shipped_quantity ?? 0,
+  returned_quantity: line.returned_quantity ?? 0,
+})
+
+/** Neither status is stored (docs/contract/states.md §8). */
+const claimStatuses: Computed = {
+  fields: ['payment_status', 'fulfillment_status'],
+  inputs: ['type', 'canceled_at', 'refund_amount', 'gift_card_amount', 'additional_items', 'refunds'],
+  compute: (row: Paid & Replacement) => ({
+    payment_status: claimPaymentStatusOf(row),
+    fulfillment_status: claimFulfillmentStatusOf(row),
+  }),
+}
 
 export const claim = entity({
   table: 'claim_order',

@@ -1,5 +1,5 @@
 import { printedTogether, type BatchJob, type ImportProblem, type Order } from '@storeroom/contract'
-import { refresh, useClient, usePolling } from '@storeroom/react'
+import { refresh, useClient, usePolling, queryFor } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, CreditCard, FileText, PackageCheck, Printer, Tag, Truck } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -10,12 +10,12 @@ import { useQuestion } from '../../../../framework/bulk/use-question.tsx'
 import type { BulkAction, BulkChoice } from '../../../../framework/list/list-config.ts'
 import { useCan } from '../../../../framework/permissions.ts'
 import { useMoneyText } from '../../../../framework/shop-currency.ts'
-import { useChosenOrders, type Chosen } from './chosen-orders.ts'
 import { inJobs, MAX_ORDERS_PER_JOB, runJobs, type Named } from './order-job.ts'
 import { usePrintOrders } from './print-orders.ts'
 import type { Shipment } from './ship-form.tsx'
 import { sumsOf } from './sums.ts'
 import type { TagChange } from './tag-form.tsx'
+import { chunks, IDS_PER_REQUEST } from '../../../../lib/chunks.ts'
 
 const ShipForm = lazy(async () => ({ default: (await import('./ship-form.tsx')).ShipForm }))
 const TagForm = lazy(async () => ({ default: (await import('./tag-form.tsx')).TagForm }))
@@ -260,4 +260,30 @@ function useTaskOf() {
     toast: (count) => t(`${name}.done`, { count }),
     ...((name === 'capture' || name === 'ship') && { afterwards: t(`${name}.afterwards`) }),
   })
+}
+
+/** A selected order; `order` is loaded only if few enough are selected, see `MAX_PREVIEWED_ORDERS`. */
+type Chosen = Named & { readonly order?: Order }
+
+/** Up to this many orders are loaded for the preview, which says what will change. */
+const MAX_PREVIEWED_ORDERS = 500
+
+const query = {
+  fields: 'display_id,status,payment_status,fulfillment_status,total,currency_code,metadata',
+  expand: '',
+  limit: IDS_PER_REQUEST,
+}
+
+/** The selected orders as they are now, also those of other pages. */
+function useChosenOrders() {
+  const { admin } = useClient()
+  const queryClient = useQueryClient()
+  return async (ids: readonly string[]): Promise<readonly Chosen[]> => {
+    if (ids.length > MAX_PREVIEWED_ORDERS) return ids.map((id) => ({ id, name: id }))
+    const answers = chunks(ids).map((id) =>
+      queryClient.fetchQuery({ ...queryFor(admin.orders.list, { query: { ...query, id } }), staleTime: 0 }),
+    )
+    const orders = (await Promise.all(answers)).flatMap((answer) => answer.orders)
+    return orders.map((order) => ({ id: order.id, name: `#${order.display_id}`, order }))
+  }
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../../kernel/db.ts'
 import { AppError } from '../../../../kernel/errors.ts'
 import { problemAt, type ImportProblem } from '../tables/problem.ts'
 import { Batches, sizerOf, weightOf } from './batches.ts'
-import { recordBatch } from './batch-writes.queries.ts'
+import { recordBatch, analyze } from './batch-writes.queries.ts'
 import { readable, type ImportContext, type ImportRun } from './context.ts'
 import { addEffects } from './effects.queries.ts'
 import { addRows, problemRow, badLines } from './job-rows.queries.ts'
@@ -10,8 +10,8 @@ import { writeProblems } from './problems-file.ts'
 import { progressOf, sum } from './progress.ts'
 import type { BatchCounts, ImportRecipe, BatchResult, Units } from './recipe.ts'
 import { inSavepoint, isRowError, notWritten } from './savepoint.ts'
-import { growingStatistics } from './statistics.ts'
 import type { BatchJobState } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
+import type { Services } from '../../../../kernel/services.ts'
 
 /** The checkpoint of an import, stored with each batch in its transaction. */
 type Checkpoint<Counts> = {
@@ -223,4 +223,30 @@ export async function goodUnits<Unit>(
   if (bad.size === 0) return { good: units, reportedLines: bad }
   const good = units.flatMap((unit) => withoutLines(unit, bad) ?? [])
   return { good, reportedLines: bad.intersection(new Set(good.flatMap(lines))) }
+}
+
+/**
+ * Analyzes growing tables. Foreign keys are checked with plans that a connection caches:
+ * a plan made for empty tables reads them completely for every row. Table by table, so that other work on the embedded
+ * engine waits for one of them at most; where there are other connections the import continues meanwhile.
+ */
+function growingStatistics({ db, jobs, engine }: Services, tables: readonly string[]) {
+  let refreshing: Promise<void> | undefined
+  const analyzeAll = async () => {
+    for (const name of tables) {
+      await jobs.giveWay()
+      await analyze(db, name)
+    }
+  }
+  return {
+    refresh: async (): Promise<void> => {
+      if (engine === 'embedded') return analyzeAll()
+      // Without statistics the import is only slower; the next refresh tries again.
+      refreshing ??= analyzeAll()
+        .catch(() => {})
+        .finally(() => (refreshing = undefined))
+    },
+    /** Waits until nothing is in progress. */
+    settled: async () => refreshing,
+  }
 }
