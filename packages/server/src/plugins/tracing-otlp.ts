@@ -18,11 +18,12 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { ClientRequest } from 'node:http'
 import { onTraceparent } from '../kernel/cause.ts'
 import { onStatement } from '../kernel/db.ts'
 import type { JobWrapper } from '../kernel/jobs.ts'
 import type { Services } from '../kernel/services.ts'
-import { carryTrace } from './tracing-out.ts'
 
 type Traced = Pick<Services, 'config' | 'jobs' | 'versions'>
 
@@ -142,3 +143,30 @@ function headersOf(context: Context | undefined): Readonly<Record<string, string
 }
 
 const traceparentOf = (context: Context | undefined) => headersOf(context)['traceparent']
+
+/** Diagnostics channels of Node for outgoing requests: `node:http`, which SDKs use, and `fetch`. */
+const CREATED = 'http.client.request.created'
+const FETCHED = 'undici:request:create'
+
+type Fetched = { readonly request: { addHeader: (name: string, value: string) => void } }
+
+/**
+ * Adds the headers of the current trace to requests to other services; they contain only random ids.
+ * @returns a function that ends it
+ */
+function carryTrace(headers: () => Readonly<Record<string, string>>): () => void {
+  const onCreated = (message: unknown) => {
+    const { request } = message as { readonly request: ClientRequest }
+    if (!request.headersSent) for (const [name, value] of Object.entries(headers())) request.setHeader(name, value)
+  }
+  const onFetched = (message: unknown) => {
+    const { request } = message as Fetched
+    for (const [name, value] of Object.entries(headers())) request.addHeader(name, value)
+  }
+  subscribe(CREATED, onCreated)
+  subscribe(FETCHED, onFetched)
+  return () => {
+    unsubscribe(CREATED, onCreated)
+    unsubscribe(FETCHED, onFetched)
+  }
+}

@@ -1,15 +1,18 @@
+import type { PaymentData } from '@storeroom/extension/providers'
+import { formatMoney } from '@storeroom/money'
+import * as queries from './refunds.queries.ts'
 import type { Db } from '../../../../kernel/db.ts'
 import { AppError, repeatable } from '../../../../kernel/errors.ts'
 import { userOf, type StagedContext } from '../../../../kernel/http/context.ts'
 import { newId } from '../../../../kernel/ids.ts'
 import { requirePermission } from '../../../../kernel/permissions.ts'
-import { principalKey } from '../../../../kernel/principal.ts'
-import type { PaymentData } from '@storeroom/extension/providers'
+import { principalKey, type SignedInUser } from '../../../../kernel/principal.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { providerOf, requestOf, type ProviderPayment, type ProviderWork } from '../payment-provider.ts'
 import { lockPayment, setPaymentStatus } from '../payments.queries.ts'
-import { checkRefundLimit } from './refund-limit.ts'
-import * as queries from './refunds.queries.ts'
+import { beyondLimit } from '../../../access/roles/roles.ts'
+import { findDefaultCurrency } from '../../../shop/store/store.ts'
+import { refundsOfOrder } from './refunds.queries.ts'
 
 type WhenRefused = (db: Db) => Promise<void>
 
@@ -220,4 +223,35 @@ async function dropRefunds(
     }
     await whenRefused?.(db)
   })
+}
+
+/**
+ * Checks that the role's limit covers this further refund of an order, in minor units; the caller holds the order's
+ * lock. The limit is in the shop's currency and for all refunds of an order together.
+ * @throws forbidden
+ */
+async function checkRefundLimit(
+  db: Db,
+  { grant: { refundLimit } }: SignedInUser,
+  orderId: string | null,
+  amount: number,
+) {
+  if (refundLimit === null) return
+  const standing = orderId === null ? undefined : await refundsOfOrder(db, orderId)
+  if (!standing) throw beyondLimit('Your role refunds payments of orders only', { kind: 'refund_order' })
+  const currency_code = await findDefaultCurrency(db)
+  if (standing.currency_code !== currency_code)
+    throw beyondLimit(`Your role refunds in ${currency_code.toUpperCase()} only`, {
+      kind: 'refund_currency',
+      currency_code,
+    })
+  const remaining = Math.max(0, refundLimit - standing.refunded)
+  if (amount > remaining) throw beyondAmount(refundLimit, remaining, currency_code)
+}
+
+function beyondAmount(amount: number, remaining: number, currency_code: string) {
+  const text = (minor: number) => formatMoney(minor, currency_code, 'en')
+  const rest = remaining < amount ? `; ${text(remaining)} of that is left for this one` : ''
+  const limit = { kind: 'refund_amount', amount, left: remaining, currency_code } as const
+  return beyondLimit(`Your role refunds at most ${text(amount)} of one order${rest}`, limit)
 }
