@@ -8,7 +8,7 @@ import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import type { DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import { ModalButton } from '../modal-button.tsx'
+import { ModalButton } from '../../../framework/form/drawer-button.tsx'
 import { trackingBody, trackingIn } from './tracking.ts'
 
 type ShipProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOpenChange'> & {

@@ -15,7 +15,7 @@ import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { useHasPrice, useVariantPicker } from '../edit/variant-picker.ts'
-import { ModalButton } from '../modal-button.tsx'
+import { ModalButton } from '../../../framework/form/drawer-button.tsx'
 import { SoldItems } from '../sold/sold-items.tsx'
 import { currencyOf, linesOf } from './drafts.ts'
 

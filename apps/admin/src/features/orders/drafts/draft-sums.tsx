@@ -12,7 +12,7 @@ import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useShippingOptionPicker } from '../../../shared/pickers.ts'
-import { ModalButton } from '../modal-button.tsx'
+import { ModalButton } from '../../../framework/form/drawer-button.tsx'
 import { Totals } from '../sold/totals.tsx'
 import { currencyOf } from './drafts.ts'
 
