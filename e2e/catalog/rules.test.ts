@@ -116,3 +116,27 @@ test('screens §44 the payment providers of a channel are chosen', { tag: '@all'
   const { metadata } = (await shop.owner.admin.salesChannels.retrieve({ id: sales_channel.id })).sales_channel
   expect(metadata).toEqual({ payment_providers: ['manual'] })
 })
+
+test(
+  'no payment provider is offered for a channel where none is installed',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await page.route(
+      (url) => url.pathname === '/admin/store',
+      async (route) => {
+        const response = await route.fetch()
+        const { store, ...rest } = (await response.json()) as { readonly store: object }
+        await route.fulfill({ response, json: { ...rest, store: { ...store, payment_providers: [] } } })
+      },
+    )
+    const { sales_channel } = await shop.owner.admin.salesChannels.create({ body: { name: 'Without providers' } })
+    await shop.open(page, `/a/sales-channels/${sales_channel.id}`)
+    await page.getByRole('button', { name: 'Edit: Payment' }).click()
+    await page
+      .getByRole('dialog', { name: 'Payment' })
+      .getByRole('button', { name: /Payment providers/ })
+      .click()
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await expect(page.getByRole('option')).toHaveCount(0)
+  },
+)

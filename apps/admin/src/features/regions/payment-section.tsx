@@ -129,8 +129,8 @@ function usePaymentChanges({ id, name: region, payment_providers }: ChangedRegio
 
 type Provider = Region['payment_providers'][number]
 
-/** Providers that settings of the server turn on (docs/configure.md). */
-const needs: Readonly<Record<string, readonly string[]>> = {
+/** The settings of the server without which a provider is not installed (docs/configure.md). */
+const requiredSettings: Readonly<Record<string, readonly string[]>> = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 }
 
@@ -138,21 +138,21 @@ type PaymentRow = {
   readonly id: string
   /** `broken`: the region uses it, but it is not installed. */
   readonly state: 'used' | 'available' | 'broken' | 'unconfigured'
-  /** The settings of the server that turn it on. */
+  /** The settings of the server that it requires, if it is not installed. */
   readonly settings: readonly string[]
 }
 
 /**
- * The payment providers with their states in a region: those that are installed, those that it uses, and those that a
- * setting of the server turns on.
+ * The payment providers with their states in a region: those that are installed, those that it uses, and those that lack
+ * only their settings of the server.
  */
 export function paymentRows(known: readonly Provider[], used: readonly Provider[]): readonly PaymentRow[] {
   const isUsed = new Set(used.map(({ id }) => id))
   const isInstalled = new Set([...known, ...used].filter(({ is_installed }) => is_installed).map(({ id }) => id))
-  const ids = new Set([...known, ...used].map(({ id }) => id).concat(Object.keys(needs)))
+  const ids = new Set([...known, ...used].map(({ id }) => id).concat(Object.keys(requiredSettings)))
   return [...ids].flatMap((id): PaymentRow[] => {
     if (isInstalled.has(id)) return [{ id, state: isUsed.has(id) ? 'used' : 'available', settings: [] }]
-    const settings = needs[id] ?? []
+    const settings = requiredSettings[id] ?? []
     if (isUsed.has(id)) return [{ id, state: 'broken', settings }]
     return settings.length === 0 ? [] : [{ id, state: 'unconfigured', settings }]
   })

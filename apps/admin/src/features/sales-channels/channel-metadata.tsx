@@ -61,21 +61,19 @@ export function ChannelPayments({ answer, canEdit }: SectionProps) {
   const { admin } = useClient()
   const nameOf = useProviderName()
   const { data } = useQuery(queryFor(admin.store.retrieve))
-  const installed = data?.store.payment_providers.filter(({ is_installed }) => is_installed) ?? []
-  const ids = installed.map(({ id }) => id).join()
-  const fields = useMemo(
-    (): readonly MetadataField[] => [
+  const fields = useMemo((): readonly MetadataField[] => {
+    const installed = data?.store.payment_providers.filter(({ is_installed }) => is_installed) ?? []
+    return [
       {
         key: 'payment_providers',
         kind: 'choices',
         label: t('payments.label'),
         hint: t('payments.hint'),
-        options: ids.split(',').map((id) => ({ id, label: nameOf(id) })),
+        options: installed.map(({ id }) => ({ id, label: nameOf(id) })),
       },
-    ],
+    ]
     // oxlint-disable-next-line react/exhaustive-deps -- names change with the language, as `t` does
-    [t, ids],
-  )
+  }, [t, data])
   return (
     <MetadataFieldsSection
       record={useChannelRecord(answer)}

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid, orNotFound } from '../../../kernel/errors.ts'
 import { covers, grantOf } from '../../../kernel/permissions.ts'
 import type { Grant, SignedInUser } from '../../../kernel/principal.ts'
-import { roles as reading } from './roles.entity.ts'
+import { roles } from './roles.entity.ts'
 import * as queries from './roles.queries.ts'
 
 /** The error for a request beyond a limit of the user's role. Each limit is checked in the module of its records. */
@@ -71,7 +71,7 @@ export function checkGrant(actor: SignedInUser, grant: Grant) {
 }
 
 /** A role that an owner wants to see the dashboard as. @throws not_found */
-export const seenRole = async (db: Db, id: string) => orNotFound(await queries.findRole(db, id), reading.notFound(id))
+export const seenRole = async (db: Db, id: string) => orNotFound(await queries.findRole(db, id), roles.notFound(id))
 
 /** The name of a role in logs: a built-in one by its id, which the dashboard translates. */
 export const nameOf = async (db: Db, id: string): Promise<string> =>

@@ -13,7 +13,7 @@ import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { unverifiedClaims } from '../../../kernel/signed-tokens.ts'
 import { endAccessOf, isResetToken, resetToken, type Credentials, type PasswordReset } from '../auth/auth.ts'
 import { askedRole, checkAssignment, checkAuthorityOver, columnsOf, nameOf, roleIdOf } from '../roles/roles.ts'
-import { user, users as reading } from './users.entity.ts'
+import { user, users } from './users.entity.ts'
 import * as queries from './users.queries.ts'
 
 export {
@@ -73,7 +73,7 @@ export async function updateUser(context: Context, id: string, body: UserChange)
   const { api_token, role, role_id, ...own } = body
   const roleId = askedRole({ role, role_id })
   if (roleId !== undefined) await queries.lockUsers(db)
-  const user = orNotFound(await lockRow(db, stored, id), reading.notFound(id))
+  const user = orNotFound(await lockRow(db, stored, id), users.notFound(id))
   const before = roleIdOf(user)
   if (actor.id !== id) await checkAuthorityOver(db, actor, before)
   if (api_token !== undefined && (actor.id !== id || principal.sessionId === undefined))

@@ -12,7 +12,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { duplicateMessages } from '../products/products.ts'
 import { moneyAmount, product } from '../products/products.entity.ts'
 import * as queries from './change-sets.queries.ts'
-import { changeSet, changeSets as reading } from './change-sets.entity.ts'
+import { changeSet, changeSets } from './change-sets.entity.ts'
 import type { ItemState } from './change-sets.queries.ts'
 
 const TASK = 'go-live'
@@ -51,7 +51,7 @@ type LockedSet = RowOf<typeof changeSet>
 
 /** @throws not_found */
 export const lockSet = async (db: Db, id: string): Promise<LockedSet> =>
-  orNotFound(await lockRow(db, changeSet, id), reading.notFound(id))
+  orNotFound(await lockRow(db, changeSet, id), changeSets.notFound(id))
 
 type SetColumns = ChangesOf<typeof changeSet>
 

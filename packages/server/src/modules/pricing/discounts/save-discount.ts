@@ -9,7 +9,7 @@ import { lockRow, saveRow, withIsoTimes } from '../../../kernel/write/honest-sav
 import { insertRow } from '../../../kernel/write/rows.ts'
 import { addLinks, setLinks, type Link } from '../../../kernel/write/links.ts'
 import { saveConditions } from './conditions/conditions.ts'
-import { discount, discountRule, discounts as reading } from './discounts.entity.ts'
+import { discount, discountRule, discounts } from './discounts.entity.ts'
 import * as queries from './discounts.queries.ts'
 
 const problems: Readonly<Record<DiscountRuleProblem, readonly [message: string, field: string]>> = {
@@ -59,7 +59,7 @@ type LockedDiscount = RowOf<typeof discount>
 
 /** @throws not_found */
 export const lockDiscount = async (db: Db, id: string): Promise<LockedDiscount> =>
-  orNotFound(await lockRow(db, discount, id), reading.notFound(id))
+  orNotFound(await lockRow(db, discount, id), discounts.notFound(id))
 
 /** @throws invalid_data for a blank code */
 function checkedCode(sent: string): string {
@@ -137,7 +137,7 @@ async function updateRule(
 /** Adds a region. @throws not_found, invalid_data for a second region of a fixed discount */
 export async function addRegion(db: Db, id: string, regionId: string) {
   const { rule_id } = await lockDiscount(db, id)
-  const rule = orNotFound(await lockRow(db, discountRule, rule_id ?? ''), reading.notFound(id))
+  const rule = orNotFound(await lockRow(db, discountRule, rule_id ?? ''), discounts.notFound(id))
   const regions = new Set(await queries.regionsOf(db, id)).add(regionId)
   await checkedRegions(db, [regionId])
   checkRule(rule, [...regions])

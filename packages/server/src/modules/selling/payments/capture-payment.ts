@@ -4,7 +4,7 @@ import type { PaymentData } from '@storeroom/extension/providers'
 import type { Services } from '../../../kernel/services.ts'
 import { issueBoughtCards } from '../../pricing/gift-cards/gift-cards.ts'
 import { providerOf, requestOf, workOfServer, type ProviderWork } from './payment-provider.ts'
-import { payments as reading } from './payments.entity.ts'
+import { payments } from './payments.entity.ts'
 import {
   beginCapturing,
   endCapturing,
@@ -23,7 +23,7 @@ import {
  */
 export async function capturePayment({ services, transaction }: ProviderWork, id: string): Promise<void> {
   const payment = await transaction(async (db) => {
-    const found = orNotFound(await lockPayment(db, id), reading.notFound(id))
+    const found = orNotFound(await lockPayment(db, id), payments.notFound(id))
     if (found.is_captured) return undefined
     if (found.is_canceled || found.order_status === 'canceled')
       throw notAllowed('A canceled order cannot capture payment')

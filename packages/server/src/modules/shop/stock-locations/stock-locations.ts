@@ -4,7 +4,7 @@ import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
 import { holdRows, refuseMissing } from '../../../kernel/write/existing.ts'
-import { stockLocation, stockLocationAddress, stockLocations as reading } from './stock-locations.entity.ts'
+import { stockLocation, stockLocationAddress, stockLocations } from './stock-locations.entity.ts'
 import * as queries from './stock-locations.queries.ts'
 
 type Routes = Contract['admin']['stockLocations']
@@ -24,7 +24,7 @@ export async function createLocation(db: Db, body: NewLocation): Promise<string>
 
 /** Changes the sent fields. @throws not_found, invalid_data, edit_conflict */
 export async function updateLocation(db: Db, id: string, body: LocationChange, version: number | undefined) {
-  const stored = orNotFound(await lockRow(db, stockLocation, id), reading.notFound(id))
+  const stored = orNotFound(await lockRow(db, stockLocation, id), stockLocations.notFound(id))
   const before = stored.address_id
   const address_id = await addressIdOf(db, before, body)
   await saveRow(db, stockLocation, stored, { name: body.name, address_id, metadata: body.metadata }, version)
@@ -66,7 +66,7 @@ async function setChannels(db: Db, id: string, channels: readonly { readonly id:
 export async function holdLocations(db: Db, ids: readonly string[]) {
   const existing = await holdRows(db, 'stock_location', ids)
   const missing = ids.find((id) => !existing.includes(id))
-  if (missing !== undefined) throw notFound(reading.notFound(missing))
+  if (missing !== undefined) throw notFound(stockLocations.notFound(missing))
 }
 
 /** Sells from a location in a channel. @throws not_found for the location */

@@ -4,11 +4,11 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { foundBy, purchaseOrders as resource } from './purchase-orders.entity.ts'
 import { changeOrder, createOrder, removeOrder } from './purchase-orders.ts'
-import { cancelOrder, orderGoods, receiveGoods, type Step } from './steps.ts'
+import { cancelOrder, orderGoods, receiveGoods, type ChangedLevels } from './steps.ts'
 
-/** Emits the events of a step and of the levels it changed; none for a repeated step. */
-async function emitEvents({ db, services: { events } }: Context, name: EventName, id: string, step: Step) {
-  const { location_id, itemIds } = step
+/** Emits the event of a purchase order and those of the levels that it changed; none if it changed none. */
+async function emitEvents({ db, services: { events } }: Context, name: EventName, id: string, changed: ChangedLevels) {
+  const { location_id, itemIds } = changed
   if (itemIds.length === 0) return
   await events.emit(db, name, { id })
   const levels = itemIds.map((inventory_item_id) => ({ inventory_item_id, location_id }))
@@ -40,17 +40,17 @@ export const purchaseOrders: Handlers<Contract['admin']['purchaseOrders']> = {
   },
 
   order: answering(resource, async ({ id }, context) => {
-    const step = await orderGoods(context.db, id, context.services.clock.now(), context.version)
-    await emitEvents(context, 'purchase-order.ordered', id, step)
+    const changed = await orderGoods(context.db, id, context.services.clock.now(), context.version)
+    await emitEvents(context, 'purchase-order.ordered', id, changed)
   }),
 
   receive: answering(resource, async ({ id, body = {} }, context) => {
-    const step = await receiveGoods(context.db, id, context.services.clock.now(), body)
-    await emitEvents(context, 'purchase-order.received', id, step)
+    const changed = await receiveGoods(context.db, id, context.services.clock.now(), body)
+    await emitEvents(context, 'purchase-order.received', id, changed)
   }),
 
   cancel: answering(resource, async ({ id }, context) => {
-    const step = await cancelOrder(context.db, id, context.services.clock.now())
-    await emitEvents(context, 'purchase-order.canceled', id, step)
+    const changed = await cancelOrder(context.db, id, context.services.clock.now())
+    await emitEvents(context, 'purchase-order.canceled', id, changed)
   }),
 }

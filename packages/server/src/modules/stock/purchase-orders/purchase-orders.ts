@@ -8,7 +8,7 @@ import { idsOf } from '../../../kernel/ids.ts'
 import { holdLocations } from '../../shop/stock-locations/stock-locations.ts'
 import { findDefaultCurrency, unknownCurrencies } from '../../shop/store/store.ts'
 import { refuseChangedLines, setLines, type SentLine } from './lines.ts'
-import { purchaseOrder, purchaseOrderItem, purchaseOrders as reading } from './purchase-orders.entity.ts'
+import { purchaseOrder, purchaseOrderItem, purchaseOrders } from './purchase-orders.entity.ts'
 import * as queries from './purchase-orders.queries.ts'
 
 type Routes = Contract['admin']['purchaseOrders']
@@ -44,7 +44,7 @@ export async function createOrder(db: Db, userId: string, { items, ...sent }: Ne
  * @throws not_found, not_allowed, invalid_data, edit_conflict
  */
 export async function changeOrder(db: Db, id: string, body: OrderChange, version: number | undefined) {
-  const locked = orNotFound(await lockRow(db, purchaseOrder, id), reading.notFound(id))
+  const locked = orNotFound(await lockRow(db, purchaseOrder, id), purchaseOrders.notFound(id))
   const stored = withIsoTimes(locked, 'expected_at')
   const { items, ...columns } = body
   const changes = withIsoTimes(columns, 'expected_at')

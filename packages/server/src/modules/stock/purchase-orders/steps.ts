@@ -6,14 +6,14 @@ import { updateRows } from '../../../kernel/write/rows.ts'
 import { setStockReason, moveStockAt, type StockMove } from '../inventory/inventory.ts'
 import type { StoredLine, LockedOrder } from './purchase-orders.queries.ts'
 import { refuseChangedLines } from './lines.ts'
-import { purchaseOrder, purchaseOrderItem, purchaseOrders as reading } from './purchase-orders.entity.ts'
+import { purchaseOrder, purchaseOrderItem, purchaseOrders } from './purchase-orders.entity.ts'
 import * as queries from './purchase-orders.queries.ts'
 
 /** The received units of a line as entered, and the open quantity that the user saw. */
 type ReceivedUnits = { readonly id: string; readonly quantity: number; readonly open_quantity?: number }
 
 /** The changes of a line: its open quantity before, the received units, and the units that are no longer expected. */
-type Arrival = {
+type LineChange = {
   readonly line: StoredLine
   readonly open: number
   readonly quantity: number
@@ -29,7 +29,11 @@ const openOf = ({ quantity, received_quantity, canceled_quantity }: StoredLine):
  * @param isComplete the supplier sends no more units: those still open are canceled
  * @throws invalid_data; not_allowed if the open quantities changed since the user loaded them
  */
-function arrivals(lines: readonly StoredLine[], items: readonly ReceivedUnits[], isComplete: boolean): Arrival[] {
+function receivedChanges(
+  lines: readonly StoredLine[],
+  items: readonly ReceivedUnits[],
+  isComplete: boolean,
+): LineChange[] {
   const quantities = quantitiesOf(lines, items)
   refuseChangedQuantities(lines, items)
   const isAnyReceived = quantities.size > 0 || lines.some((line) => line.received_quantity > 0)
@@ -66,15 +70,15 @@ function refuseChangedQuantities(lines: readonly StoredLine[], items: readonly R
   refuseFields('not_allowed', fields)
 }
 
-/** The stock levels that a step changed; none if the step was repeated. */
-export type Step = { readonly location_id: string; readonly itemIds: readonly string[] }
+/** The stock levels that a step changed; none if it had been done before. */
+export type ChangedLevels = { readonly location_id: string; readonly itemIds: readonly string[] }
 
-type Received = NonNullable<Input<Contract['admin']['purchaseOrders']['receive']>['body']>
+type ReceiveBody = NonNullable<Input<Contract['admin']['purchaseOrders']['receive']>['body']>
 
 const lockOrder = async (db: Db, id: string): Promise<LockedOrder> =>
-  orNotFound(await queries.lockOrder(db, id), reading.notFound(id))
+  orNotFound(await queries.lockOrder(db, id), purchaseOrders.notFound(id))
 
-const unchanged = ({ location_id }: LockedOrder): Step => ({ location_id, itemIds: [] })
+const unchanged = ({ location_id }: LockedOrder): ChangedLevels => ({ location_id, itemIds: [] })
 
 const refusal = ({ display_id, status }: LockedOrder, reason: string) =>
   notAllowed(`Purchase order PO-${display_id} is ${status.replace('_', ' ')}: ${reason}`)
@@ -87,7 +91,7 @@ const setReason = (db: Db, { id, display_id }: LockedOrder, note = '') =>
     reference: id,
   })
 
-async function move(db: Db, { location_id }: LockedOrder, moves: readonly StockMove[]): Promise<Step> {
+async function move(db: Db, { location_id }: LockedOrder, moves: readonly StockMove[]): Promise<ChangedLevels> {
   await moveStockAt(db, location_id, moves)
   return { location_id, itemIds: moves.map(({ itemId }) => itemId) }
 }
@@ -102,7 +106,7 @@ const setOrder = (db: Db, id: string, columns: OrderColumns) => updateRows(db, p
  * @param version that the user has loaded: refused if its lines were changed since
  * @throws not_found, not_allowed, edit_conflict
  */
-export async function orderGoods(db: Db, id: string, now: number, version: number | undefined): Promise<Step> {
+export async function orderGoods(db: Db, id: string, now: number, version: number | undefined): Promise<ChangedLevels> {
   const order = await lockOrder(db, id)
   if (order.status === 'ordered') return unchanged(order)
   if (order.status !== 'draft') throw refusal(order, 'only a draft can be ordered')
@@ -121,41 +125,41 @@ const isOpen = ({ status }: LockedOrder) => status === 'ordered' || status === '
  * open.
  * @throws not_found, not_allowed, invalid_data
  */
-export async function receiveGoods(db: Db, id: string, now: number, body: Received): Promise<Step> {
+export async function receiveGoods(db: Db, id: string, now: number, body: ReceiveBody): Promise<ChangedLevels> {
   const order = await lockOrder(db, id)
   if (!isOpen(order)) throw refusal(order, 'only what was ordered and is open can be received')
   const lines = await queries.lockLines(db, id)
   const { items = [], is_complete = false, note } = body
-  const received = arrivals(lines, items, is_complete)
+  const changes = receivedChanges(lines, items, is_complete)
   await setReason(db, order, note)
-  await updateRows(db, purchaseOrderItem, received.map(columnsOf))
-  await setOrder(db, id, statusAfter(lines, received, now))
-  return move(db, order, received.map(moveOf))
+  await updateRows(db, purchaseOrderItem, changes.map(columnsOf))
+  await setOrder(db, id, statusAfter(lines, changes, now))
+  return move(db, order, changes.map(moveOf))
 }
 
-const columnsOf = ({ line, quantity, canceled }: Arrival) => ({
+const columnsOf = ({ line, quantity, canceled }: LineChange) => ({
   id: line.id,
   received_quantity: line.received_quantity + quantity,
   canceled_quantity: line.canceled_quantity + canceled,
 })
 
 /** Units beyond the ordered quantity were not incoming. */
-const moveOf = ({ line, quantity, canceled, open }: Arrival): StockMove => ({
+const moveOf = ({ line, quantity, canceled, open }: LineChange): StockMove => ({
   itemId: line.inventory_item_id,
   stocked: quantity,
   incoming: -Math.min(open, quantity + canceled),
 })
 
-function statusAfter(lines: readonly StoredLine[], received: readonly Arrival[], now: number): OrderColumns {
+function statusAfter(lines: readonly StoredLine[], changes: readonly LineChange[], now: number): OrderColumns {
   const closed = new Set(
-    received.filter(({ open, quantity, canceled }) => quantity + canceled >= open).map(({ line }) => line),
+    changes.filter(({ open, quantity, canceled }) => quantity + canceled >= open).map(({ line }) => line),
   )
   const isDone = lines.every((line) => closed.has(line) || openOf(line) === 0)
   return isDone ? { status: 'received', received_at: new Date(now) } : { status: 'partially_received' }
 }
 
 /** Cancels the open quantities; received units stay. Safe to repeat. @throws not_found, not_allowed */
-export async function cancelOrder(db: Db, id: string, now: number): Promise<Step> {
+export async function cancelOrder(db: Db, id: string, now: number): Promise<ChangedLevels> {
   const order = await lockOrder(db, id)
   if (order.status === 'canceled') return unchanged(order)
   if (order.status === 'draft') throw refusal(order, 'delete it instead')

@@ -2,7 +2,7 @@ import type { Contract, Input } from '@storeroom/contract'
 import { AppError, notAllowed, orNotFound } from '../../../../kernel/errors.ts'
 import type { ProviderWork } from '../payment-provider.ts'
 import { type Requester, sendRefunds, newRefundId, recordRefunds, type RefundPart } from './send-refunds.ts'
-import { payments as reading } from '../payments.entity.ts'
+import { payments } from '../payments.entity.ts'
 import { lockPayment, type StoredPayment } from '../payments.queries.ts'
 
 type Body = Input<Contract['admin']['payments']['refund']>['body']
@@ -14,7 +14,7 @@ type Body = Input<Contract['admin']['payments']['refund']>['body']
  */
 export async function refundPayment(work: ProviderWork, id: string, body: Body, requester: Requester): Promise<string> {
   const parts = await work.transaction(async (db) => {
-    const payment = orNotFound(await lockPayment(db, id), reading.notFound(id))
+    const payment = orNotFound(await lockPayment(db, id), payments.notFound(id))
     const share = async (): Promise<RefundPart[]> => {
       checkRefund(payment, body.amount)
       await requester.check(db, payment.order_id, body.amount)
