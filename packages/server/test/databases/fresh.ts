@@ -8,7 +8,7 @@ import { buildTemplate } from '../../src/kernel/database/embedded/template.ts'
 import type { DatabaseFacts } from './facts.ts'
 import { administer, createDatabase, databaseUrl, drop, type PostgresFacts, type Template } from './postgres.ts'
 
-/** Where a database is, as a server's settings need it. No other database has its `directory`, on PostgreSQL either. */
+/** Where a database is, as a server's settings need it. Each database has a `directory` of its own, on PostgreSQL too. */
 export type Location = { directory: string; url?: string }
 export type FreshLocation = { location: Location; dispose: () => Promise<void> }
 export type FreshDatabase = FreshLocation & { engine: Engine }
@@ -81,6 +81,7 @@ async function embeddedTemplate(hash: string, { fingerprint, build }: Template):
 /** The PostgreSQL server of this run. */
 export function postgresFacts(): PostgresFacts & { pid?: number } {
   const facts = inject('databases')
-  if (facts.engine !== 'postgres') throw new Error('This file runs on the embedded database, which has no server')
+  if (facts.engine !== 'postgres')
+    throw new Error('This test needs PostgreSQL, and the run is on the embedded database')
   return facts
 }

@@ -6,7 +6,7 @@ export type PostgresFacts = { url: string; run: string }
 /** The initial content of a database; `fingerprint` decides whether an earlier build can be reused. */
 export type Template = { fingerprint: string; build: (pool: Pool) => Promise<unknown> }
 
-/** The key of the lock under which one test process at a time builds a template; any number. */
+/** The key of the lock under which one test process at a time builds a template. Its value is arbitrary. */
 const BUILD_LOCK = 7_202_012
 
 /** The URL of a database on this server. */

@@ -39,12 +39,12 @@ export default function PersonalInformationPage() {
   )
 }
 
-/** What the user shares about their use of the dashboard; not there if the shop collects nothing. */
+/** What the user shares about their use of the dashboard; not there while the choice loads, or if the shop collects nothing. */
 function UsageDataSection() {
   const { t } = useTranslation('usage-data')
-  const { choice, isMissing } = useStoredChoice()
+  const { choice, hasNotChosen } = useStoredChoice()
   const save = useSaveChoice()
-  if (!choice && !isMissing) return null
+  if (!choice && !hasNotChosen) return null
   return (
     <Section title={t('section.title')}>
       <div className="flex flex-col gap-4">

@@ -127,7 +127,7 @@ function usePaymentChanges({ id, name: region, payment_providers }: ChangedRegio
   }
 }
 
-type Provider = Region['payment_providers'][number]
+type PaymentProvider = Region['payment_providers'][number]
 
 /** The settings of the server without which a provider is not installed (docs/configure.md). */
 const requiredSettings: Readonly<Record<string, readonly string[]>> = {
@@ -146,7 +146,10 @@ type PaymentRow = {
  * The payment providers with their states in a region: those that are installed, those that it uses, and those that lack
  * only their settings of the server.
  */
-export function paymentRows(known: readonly Provider[], used: readonly Provider[]): readonly PaymentRow[] {
+export function paymentRows(
+  known: readonly PaymentProvider[],
+  used: readonly PaymentProvider[],
+): readonly PaymentRow[] {
   const isUsed = new Set(used.map(({ id }) => id))
   const isInstalled = new Set([...known, ...used].filter(({ is_installed }) => is_installed).map(({ id }) => id))
   const ids = new Set([...known, ...used].map(({ id }) => id).concat(Object.keys(requiredSettings)))

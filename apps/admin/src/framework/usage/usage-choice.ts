@@ -13,7 +13,7 @@ function useCollects(): boolean {
   return isOn && data?.settings.collects_usage_data === true
 }
 
-/** The user's stored choice, and whether there is none. Requested only if users are asked, and only once (S6-08, S7-04). */
+/** The user's stored choice, and whether they have not chosen yet. Requested only if users are asked, and only once (S6-08, S7-04). */
 export function useStoredChoice() {
   const collects = useCollects()
   const stored = useQuery({
@@ -25,7 +25,7 @@ export function useStoredChoice() {
   return {
     collects,
     choice: collects ? stored.data?.analytics_config : undefined,
-    isMissing: collects && !stored.data && stored.error?.status === 404,
+    hasNotChosen: collects && !stored.data && stored.error?.status === 404,
   }
 }
 

@@ -19,12 +19,12 @@ export function UsageData() {
 }
 
 function UsageOf({ user }: { readonly user: SignedIn }) {
-  const { choice, isMissing } = useStoredChoice()
+  const { choice, hasNotChosen } = useStoredChoice()
   const save = useSaveChoice()
   return (
     <>
       {choice && !choice.opt_out && <PageViews user={user} isAnonymous={choice.anonymize} />}
-      {(isMissing || save.isSaving) && <DelayedQuestion save={save} />}
+      {(hasNotChosen || save.isSaving) && <DelayedQuestion save={save} />}
     </>
   )
 }

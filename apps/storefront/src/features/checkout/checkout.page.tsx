@@ -14,7 +14,7 @@ import { useCheckoutCart } from './use-checkout-cart.ts'
 import { useCheckoutPlacement } from './use-place-order.ts'
 import './checkout.css'
 
-/** `?cart=…`: returned from a provider, or reloaded while the payment was being confirmed. */
+/** With `?cart=…` the shopper has come back from the payment provider, or has reloaded the page while it confirmed. */
 export default function CheckoutPage({ search }: PageProps) {
   const { t } = useWords()
   const { items } = useSessionCart()
@@ -68,7 +68,7 @@ function Returned({ cartId }: { readonly cartId: string }) {
 function Checkout() {
   const { t } = useWords()
   const { cart } = useCart()
-  const placement = useCheckoutPlacement()
+  const orderPlacement = useCheckoutPlacement()
   const { isReady, error, retry } = useCheckoutCart()
   if (error)
     return (
@@ -82,7 +82,7 @@ function Checkout() {
   if (!isReady || cart.region === undefined) return <Skeleton lines={6} />
   return (
     <div className="checkout">
-      <Steps placement={placement} />
+      <Steps orderPlacement={orderPlacement} />
       <Summary />
     </div>
   )

@@ -35,13 +35,13 @@ export function PaymentStep({ onDone }: Pick<StepProps, 'onDone'>) {
 
 function Sessions({ onDone }: Pick<StepProps, 'onDone'>) {
   const { t } = useWords()
-  const { cart, pay } = useCart()
+  const { cart, pay: choosePayment } = useCart()
   const sessions = (cart.payment_sessions ?? []).filter(({ provider_id }) => paymentForms[provider_id])
   const [chosen, setChosen] = useState(cart.payment_session?.provider_id ?? sessions[0]?.provider_id)
   const form = useForm({
     fields: { provider_id: required },
     send: async ({ provider_id }) => {
-      if (cart.payment_session?.provider_id !== provider_id) await pay.mutateAsync({ provider_id })
+      if (cart.payment_session?.provider_id !== provider_id) await choosePayment.mutateAsync({ provider_id })
       onDone()
     },
   })

@@ -9,10 +9,10 @@ import { paymentForms } from './payment-forms.ts'
 import type { StepProps } from './step-props.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-export function ReviewStep({ placement }: StepProps) {
+export function ReviewStep({ orderPlacement }: StepProps) {
   const { t, money } = useWords()
   const { cart } = useCart()
-  const { place, isBusy, problem } = usePlaceOrder(placement)
+  const { place, isBusy, problem } = usePlaceOrder(orderPlacement)
   const [payment, setPayment] = useState<BrowserPayment>()
   const session = cart.total === 0 ? undefined : cart.payment_session
   const Fields = paymentForms[session?.provider_id ?? '']?.Fields

@@ -4,5 +4,5 @@ import type { Placement } from './use-place-order.ts'
 export type StepProps = {
   readonly onDone: () => void
   /** For the last step, which places the order. */
-  readonly placement: Placement
+  readonly orderPlacement: Placement
 }

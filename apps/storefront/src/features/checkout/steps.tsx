@@ -46,11 +46,11 @@ const allSteps: readonly StepRow[] = [
 type StepsProps = {
   /** Steps that are left out, because the shop has filled them in already. */
   readonly agreed?: readonly StepName[]
-  readonly placement: Placement
+  readonly orderPlacement: Placement
 }
 
 /** One step is open; earlier ones show a summary and can be reopened. */
-export function Steps({ agreed, placement }: StepsProps) {
+export function Steps({ agreed, orderPlacement }: StepsProps) {
   const { cart } = useCart()
   const steps = allSteps.filter(({ name }) => agreed?.includes(name) !== true)
   const [open, setOpen] = useState<string>()
@@ -80,7 +80,7 @@ export function Steps({ agreed, placement }: StepsProps) {
             hasBody={isOpen || isPast}
             onEdit={isPast ? () => setOpen(name) : undefined}
           >
-            {isOpen && <Form onDone={done} placement={placement} />}
+            {isOpen && <Form onDone={done} orderPlacement={orderPlacement} />}
             {isPast && Summary && <Summary />}
           </Step>
         )

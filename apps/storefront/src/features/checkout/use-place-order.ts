@@ -11,7 +11,7 @@ export type Placement = {
   readonly onPlaced: (orderId: string) => void
 }
 
-/** The placement of the checkout, which shows the order and resets the carts of this browser. */
+/** Placing the order of the checkout, which shows the order and resets the carts of this browser. */
 export function useCheckoutPlacement(): Placement {
   return {
     returnPath: (cartId) => `${to.checkout}?${new URLSearchParams({ cart: cartId }).toString()}`,

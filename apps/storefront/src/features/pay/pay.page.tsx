@@ -61,7 +61,7 @@ type OpenedProps = { readonly link: OpenedPayLink; readonly token: string; reado
 function Opened({ link, token, hasPaid }: OpenedProps) {
   const { t } = useWords()
   const { store } = useClient()
-  const placement = usePlacement(token)
+  const orderPlacement = usePlacement(token)
   const [unpaid, setUnpaid] = useState<unknown>()
   const { data, error, refetch } = useQuery({
     ...queryFor(store.carts.retrieve, { id: link.cart_id }),
@@ -77,18 +77,18 @@ function Opened({ link, token, hasPaid }: OpenedProps) {
       </EmptyState>
     )
   if (hasPaid && unpaid === undefined)
-    return <PaymentCheck cartId={link.cart_id} onPaid={placement.onPlaced} onUnpaid={setUnpaid} />
+    return <PaymentCheck cartId={link.cart_id} onPaid={orderPlacement.onPlaced} onUnpaid={setUnpaid} />
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={6} />
   return (
     <CartProvider initialState={data.cart}>
       {unpaid !== undefined && <OrderProblem error={unpaid} />}
-      <DraftCheckout stored={data.cart} link={link} placement={placement} />
+      <DraftCheckout stored={data.cart} link={link} orderPlacement={orderPlacement} />
     </CartProvider>
   )
 }
 
-/** The placement of a pay link, which shows the order and leaves the shopper's own cart as it is. */
+/** Placing the order of a pay link, which shows the order and leaves the shopper's own cart as it is. */
 function usePlacement(token: string): Placement {
   const { navigate } = useNavigation()
   return {
@@ -97,10 +97,10 @@ function usePlacement(token: string): Placement {
   }
 }
 
-type DraftProps = { readonly stored: Cart; readonly link: OpenedPayLink; readonly placement: Placement }
+type DraftProps = { readonly stored: Cart; readonly link: OpenedPayLink; readonly orderPlacement: Placement }
 
 /** The steps that the staff have left open, the payment, and the totals. */
-function DraftCheckout({ stored, link, placement }: DraftProps) {
+function DraftCheckout({ stored, link, orderPlacement }: DraftProps) {
   const { t, date } = useWords()
   const { cart, setCart } = useCart()
   // The staff may have changed the draft order since it was shown.
@@ -118,7 +118,7 @@ function DraftCheckout({ stored, link, placement }: DraftProps) {
       <div className="checkout">
         <Steps
           agreed={link.chooses_shipping && isShipped ? ['contact'] : ['contact', 'delivery']}
-          placement={placement}
+          orderPlacement={orderPlacement}
         />
         <aside className="panel summary" aria-labelledby="summary">
           <h2 id="summary">{t('order.items')}</h2>

@@ -128,7 +128,7 @@ export type AdjustmentReason = (typeof adjustmentReasons)[number]
 export const setAsideKinds = ['damaged', 'quality_control', 'safety_stock', 'other'] as const
 export type SetAsideKind = (typeof setAsideKinds)[number]
 
-/** The other reasons are set by the server. Units that were set aside are written off under their own reason. */
+/** The other reasons are set by the server. A write-off has the reason for which its units were set aside. */
 const movementReasons = [
   ...adjustmentReasons,
   'quality_control',
@@ -171,7 +171,7 @@ export type StockMovement = Static<typeof StockMovement>
 const Measure = OptionalNullable(Type.Number({ minimum: 0 }))
 const MAX_QUANTITY = 2_147_483_647
 const Quantity = Type.Integer({ minimum: 0, maximum: MAX_QUANTITY })
-const Note = Type.Optional(Type.String({ maxLength: 500 }))
+const ShortText = Type.Optional(Type.String({ maxLength: 500 }))
 
 const path = '/admin/inventory-items'
 const flag = 'inventoryService'
@@ -248,7 +248,7 @@ const crudRoutes = crud({
     height: Type.Optional(NumberFilter),
     width: Type.Optional(NumberFilter),
     requires_shipping: Type.Optional(Type.Boolean()),
-    /** Not in v1: the quantity available at one of the requested locations, or at any. */
+    /** Not in v1: the quantity available at one of the requested locations; at any location if none is requested. */
     available_quantity: Type.Optional(NumberFilter),
     /** Not in v1: items whose available quantity over all locations is at or below their threshold. */
     low_stock: Type.Optional(FlagFilter),
@@ -331,8 +331,8 @@ export const inventoryItems = {
        */
       expected_quantity: Type.Optional(Type.Integer({ minimum: -MAX_QUANTITY, maximum: MAX_QUANTITY })),
       reason: Choice(...adjustmentReasons),
-      note: Note,
-      reference: Note,
+      note: ShortText,
+      reference: ShortText,
     }),
     response: Type.Object({ inventory_item: ItemLevels, adjustment: Adjustment }),
     errors: [...errors, 'edit_conflict'],
@@ -346,7 +346,7 @@ export const inventoryItems = {
       from_location_id: Type.String(),
       to_location_id: Type.String(),
       quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
-      note: Note,
+      note: ShortText,
     }),
     response: ResponseWith('inventory_item', ItemLevels),
     errors,

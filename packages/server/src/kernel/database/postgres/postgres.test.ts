@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { freshDatabase, freshLocation, postgresFacts, testedEngine } from '../../../../test/databases/fresh.ts'
+import { freshLocation, postgresFacts, testedEngine } from '../../../../test/databases/fresh.ts'
 import { administer, databaseUrl, drop } from '../../../../test/databases/postgres.ts'
 import { openPostgres } from './postgres.ts'
 import { assertUsable } from './postgres-checks.ts'

@@ -60,7 +60,7 @@ async function receivedAfterRun(): Promise<number> {
   return received().length
 }
 
-/** Lets the time pass for one schedule: a clock that is moved would end the sign-ins. */
+/** Moves the dates of one schedule into the past. Advancing the clock instead would end the sessions. */
 const pass = (id: string, time: number) =>
   sql`update report_mail set set_at = set_at - ${`${time} milliseconds`}::interval,
       last_due_at = last_due_at - ${`${time} milliseconds`}::interval where saved_view_id = ${id}`.run(shop.services.db)
@@ -86,7 +86,7 @@ test('a saved report is emailed once when it is due, as the table that its page 
   expect(await receivedAfterRun()).toBe(2)
 })
 
-test('a week is emailed on Mondays and a month on its first day, each once', async () => {
+test('a weekly report is emailed on Mondays and a monthly one on the first of the month, each once', async () => {
   const lastDueAt = (id: string) =>
     sql<{ at: string }>`select to_char(last_due_at at time zone 'Europe/Berlin', 'ID DD HH24:MI') as at from report_mail
         where saved_view_id = ${id}`.value(shop.services.db)
@@ -125,7 +125,7 @@ test('a run that is due goes to the addresses that were set since', async () => 
   await shop.owner.admin.reportMails.remove({ id })
 })
 
-test('users set emails of their own reports, and of shared ones with the permission for shared views', async () => {
+test('users schedule emails of their own reports; for shared ones they need the permission for shared views', async () => {
   const [member, developer, admin] = [await colleague('member'), await colleague('developer'), await colleague('admin')]
   const [own, shared] = [await saved(member.client), await saved(member.client, true)]
   await set(member.client, own)

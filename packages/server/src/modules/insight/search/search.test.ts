@@ -20,7 +20,7 @@ const titles = async (q: string, limit?: number) =>
   (await find(q, shop.owner, limit)).map(({ kind, title }) => `${kind} ${title}`)
 
 /** A user, and a function that replaces the permissions of their role. */
-async function join() {
+async function createUserWithRole() {
   const { roles, users } = shop.owner.admin
   const { role } = await roles.create({ body: { name: 'Reader', permissions: [] } })
   const person = { email: 'reader@example.com', password: 'a long enough password' }
@@ -63,7 +63,7 @@ const permissions: Readonly<Record<(typeof searchKinds)[number], Permission>> = 
 
 test('each kind is found by those who may read it, and by no one else', async () => {
   const texts = textsByKind()
-  const { client, allow } = await join()
+  const { client, allow } = await createUserWithRole()
   const found = async () => {
     const hits = await Promise.all(searchKinds.map((kind) => find(texts[kind], client)))
     return searchKinds.filter((kind, index) => hits[index]?.some((hit) => hit.kind === kind) === true)

@@ -118,7 +118,7 @@ async function stateOf({ id, returnId }: Awaited<ReturnType<typeof requestReturn
   }
 }
 
-test('units that were refunded are not refunded again when they are received again, also if the customer has more of them', async () => {
+test('units that were refunded are not refunded again when they are received again, even if the customer has other units of the line', async () => {
   const placed = await requestReturn('Counted lamp')
   const { item_id, returnId } = placed
   const receive = (quantity: number) => returns.receive({ id: returnId, body: { items: [{ item_id, quantity }] } })
@@ -181,7 +181,7 @@ async function addUnitPaidOutside(id: string) {
   await paymentCollections.authorize({ id: confirmed.payment_collection_id ?? '' })
 }
 
-test('a return that was refunded in two receipts keeps both refunds, and only the rest is still to be refunded', async () => {
+test('a return that is received again after a refund of a part is refunded the rest, and keeps both refunds when the receipt is undone', async () => {
   const placed = await requestReturn('Halved lamp', { captured: false }, 2)
   const { id, item_id, returnId } = placed
   const receive = (...items: { item_id: string; quantity: number }[]) =>
@@ -190,7 +190,7 @@ test('a return that was refunded in two receipts keeps both refunds, and only th
   await receive({ item_id, quantity: 1 })
   expect(await stateOf(placed)).toMatchObject({ status: 'received', refund_amount: UNIT_PRICE, refunded: UNIT_PRICE })
   await returns.undoReceipt({ id: returnId })
-  // Only the payment outside of the shop is captured, and that has been refunded.
+  // The only captured payment, that outside of the shop, is refunded: no more can be refunded before the other is captured.
   await receive({ item_id, quantity: 2 })
   const unsettled = {
     status: 'requires_action',

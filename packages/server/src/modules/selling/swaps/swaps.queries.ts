@@ -99,8 +99,8 @@ export const paymentIdsOf = (db: Db, swapId: string): Promise<string[]> =>
 type CanceledSwap = { readonly id: string; readonly order_id: string }
 
 /**
- * Exchanges canceled within the last 30 days that still have a payment to cancel. Skips those where the payment provider
- * refused to cancel it. Younger requests may still be running.
+ * Exchanges canceled between 30 days and 2 minutes ago that still have a payment to cancel. Left out are those canceled
+ * later, since the request that cancels them may still be running, and those where the payment provider refused.
  */
 export const findUnfinishedCancellations = (db: Db) =>
   sql<CanceledSwap>`select s.id, s.order_id from swap s

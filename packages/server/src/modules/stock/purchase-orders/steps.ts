@@ -25,7 +25,7 @@ const openOf = ({ quantity, received_quantity, canceled_quantity }: StoredLine):
   Math.max(0, quantity - received_quantity - canceled_quantity)
 
 /**
- * The changes of each line with a receipt.
+ * The changes that a receipt makes, for each line that it changes.
  * @param isComplete the supplier sends no more units: those still open are canceled
  * @throws invalid_data; not_allowed if the open quantities changed since the user loaded them
  */
@@ -59,7 +59,10 @@ function quantitiesOf(lines: readonly StoredLine[], items: readonly ReceivedUnit
   return new Map([...quantities].filter(([, quantity]) => quantity > 0))
 }
 
-/** @throws not_allowed with the open quantity of each line that was received meanwhile, or of which too much came */
+/**
+ * @throws not_allowed with the open quantity of each line where it is not the one that the user saw; where the request
+ * does not say what they saw, of each line that receives more than is open
+ */
 function refuseChangedQuantities(lines: readonly StoredLine[], items: readonly ReceivedUnits[]) {
   const open = new Map(lines.map((line) => [line.id, openOf(line)]))
   const fields = items.flatMap(({ id, quantity, open_quantity }, index) => {

@@ -20,18 +20,18 @@ const flagNames = ['manage_inventory', 'allow_backorder'] as const
 export function SharedFieldList({ changes, onChange }: SharedFieldsProps) {
   const { t } = useTranslation('products')
   const set = (part: ChosenFields) => onChange({ ...changes, ...part })
-  const tickedProps = <F extends SharedField>(field: F, initial: SharedFields[F]) => ({
+  const fieldProps = <F extends SharedField>(field: F, initial: SharedFields[F]) => ({
     field,
-    isChanged: field in changes,
-    onTick: (isChanged: boolean) => {
+    isIncluded: field in changes,
+    onIncludedChange: (isIncluded: boolean) => {
       const { [field]: _, ...others } = changes
-      onChange(isChanged ? { ...changes, [field]: initial } : others)
+      onChange(isIncluded ? { ...changes, [field]: initial } : others)
     },
   })
   return (
     <div className="grid gap-3">
       {measures.map(({ name, unit }) => (
-        <Ticked key={name} {...tickedProps(name, null)}>
+        <IncludableField key={name} {...fieldProps(name, null)}>
           {(label) => (
             <NumberField
               label={label}
@@ -42,10 +42,10 @@ export function SharedFieldList({ changes, onChange }: SharedFieldsProps) {
               onChange={(value) => set({ [name]: value })}
             />
           )}
-        </Ticked>
+        </IncludableField>
       ))}
       {texts.map((name) => (
-        <Ticked key={name} {...tickedProps(name, null)}>
+        <IncludableField key={name} {...fieldProps(name, null)}>
           {(label) => (
             <TextField
               label={label}
@@ -54,9 +54,9 @@ export function SharedFieldList({ changes, onChange }: SharedFieldsProps) {
               onChange={(text) => set({ [name]: text === '' ? null : text })}
             />
           )}
-        </Ticked>
+        </IncludableField>
       ))}
-      <Ticked {...tickedProps('origin_country', null)}>
+      <IncludableField {...fieldProps('origin_country', null)}>
         {(label) => (
           <CountryBox
             label={label}
@@ -64,33 +64,33 @@ export function SharedFieldList({ changes, onChange }: SharedFieldsProps) {
             onChange={(origin_country) => set({ origin_country })}
           />
         )}
-      </Ticked>
+      </IncludableField>
       {flagNames.map((name) => (
-        <Ticked key={name} {...tickedProps(name, flags[name])}>
+        <IncludableField key={name} {...fieldProps(name, flags[name])}>
           {(label) => (
             <Switch label={label} value={changes[name] ?? flags[name]} onChange={(value) => set({ [name]: value })} />
           )}
-        </Ticked>
+        </IncludableField>
       ))}
     </div>
   )
 }
 
-type TickedProps = {
+type IncludableProps = {
   readonly field: SharedField
-  readonly isChanged: boolean
-  readonly onTick: (isChanged: boolean) => void
+  readonly isIncluded: boolean
+  readonly onIncludedChange: (isIncluded: boolean) => void
   /** The control of a ticked field. */
   readonly children: (label: string) => ReactNode
 }
 
-function Ticked({ field, isChanged, onTick, children }: TickedProps) {
+function IncludableField({ field, isIncluded, onIncludedChange, children }: IncludableProps) {
   const { t } = useTranslation('products')
   const label = t(`field.${field}`)
   return (
     <div className="grid items-center gap-2 sm:min-h-control sm:grid-cols-2">
-      <Checkbox label={label} value={isChanged} onChange={onTick} />
-      {isChanged && children(label)}
+      <Checkbox label={label} value={isIncluded} onChange={onIncludedChange} />
+      {isIncluded && children(label)}
     </div>
   )
 }

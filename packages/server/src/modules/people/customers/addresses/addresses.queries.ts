@@ -26,7 +26,7 @@ const inRegion = (region: string) =>
   `(${region}::text is null or r.country_code is null
     or exists (select from country c where c.iso_2 = r.country_code and c.region_id = ${region}))`
 
-/** `$1` the new id, `$2` the fields or the id of the address to copy, `$3` the customer who has it, `$4` the region. */
+/** `$1` the new id, `$2` its fields or the id of the address to copy, `$3` the customer who gets it or whose address is copied, `$4` the region. */
 const insertion = (owner: string, from: string, condition: string) =>
   prepare(
     `insert into address (id, customer_id, ${names}) select $1, ${owner}::text, ${names} from ${from}
