@@ -6,9 +6,9 @@ import { useSession } from './session.ts'
 import { useClient } from './client.tsx'
 
 export type FeatureFlags = {
-  /** Whether loading the session and the flags has ended, even if it failed or nobody is signed in. */
+  /** True once loading the session and the flags has finished, also if it failed or no user is signed in. */
   readonly isReady: boolean
-  /** False for every flag until they are loaded, and if nobody is signed in. */
+  /** False for every flag until they are loaded, and while no user is signed in. */
   readonly isEnabled: (flag: FeatureFlag) => boolean
 }
 

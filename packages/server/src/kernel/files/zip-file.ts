@@ -27,7 +27,7 @@ export type ZipFile = { readonly parts: ReadonlyMap<string, ZipPart>; readonly c
 /** The file is no ZIP file, or a broken one. */
 export class BrokenZip extends Error {}
 
-/** @throws BrokenZip, not_found when the file is gone */
+/** @throws BrokenZip, not_found when the file was deleted */
 export async function openZip(files: Files, key: string): Promise<ZipFile> {
   const folder = await mkdtemp(join(os.tmpdir(), 'storeroom-zip-'))
   const clear = () => rm(folder, { recursive: true, force: true })

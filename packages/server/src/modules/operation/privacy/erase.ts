@@ -121,8 +121,8 @@ async function discardFiles(needs: Needs, keys: readonly string[]) {
 }
 
 /**
- * Ids of erased customers, a stored file each. A restore adds files to the storage and removes none, so that the list
- * says afterwards whom to erase again (docs/decisions/0024-erasures-outlive-a-restore.md). It has ids only.
+ * Ids of erased customers, a stored file each. A restore adds files to the storage and removes none, so that these files
+ * tell which customers to erase again (docs/decisions/0024-erasures-outlive-a-restore.md). They have ids only.
  */
 const FOLDER = 'protected/erasures'
 

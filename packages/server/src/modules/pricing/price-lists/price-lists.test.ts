@@ -218,7 +218,7 @@ describe('screens §39 a copy of a price list', () => {
     expect((await lists.retrieve({ id: copy.id })).price_list.prices).toHaveLength(3)
   })
 
-  test('of a list whose group was deleted applies to nobody, either', async () => {
+  test('of a list whose group was deleted applies to no shopper, either', async () => {
     const { customer_group } = await shop.owner.admin.customerGroups.create({ body: { name: 'Passing' } })
     const list = await create({ customer_groups: [{ id: customer_group.id }] })
     await shop.owner.admin.customerGroups.remove({ id: customer_group.id })

@@ -132,7 +132,7 @@ function notComeAgain(line: ReturnedLine, units: readonly Unit[], isClaimed: boo
 }
 
 /**
- * Which units an amount pays for: all of them if it is at least half of what they brought, otherwise none
+ * The units that a refund of this amount covers: all if it is at least half of what they were sold for, otherwise none
  * (docs/compatibility.md, the row "a receipt is for good"). Merchants can choose any amount, so it rarely matches exactly.
  * @param amount minor units
  */

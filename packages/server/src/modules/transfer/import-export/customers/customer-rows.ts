@@ -62,7 +62,7 @@ type CustomerFile = TableFile & { readonly mapping?: ColumnMapping | undefined }
 /**
  * Rows of an uploaded file. A repeated customer is a problem of the row; held in memory for that:
  * ids and addresses, about 100 bytes each.
- * @throws ImportFileError, not_found when the file is gone
+ * @throws ImportFileError, not_found when the file was deleted
  */
 export const readCustomers = (files: Services['files'], { mapping, ...file }: CustomerFile) =>
   readTable(files, file, (table) => readRows(table, mapping))

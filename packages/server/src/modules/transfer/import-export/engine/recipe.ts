@@ -92,7 +92,7 @@ export type ImportRecipe<
   /**
    * Reads the file from its beginning. `step` is the purpose of the read (dry run or apply); units up to the line
    * `after` are already applied.
-   * @throws ImportFileError, not_found when the file is gone
+   * @throws ImportFileError, not_found when the file was deleted
    */
   readonly read: (
     run: ImportRun<Context>,

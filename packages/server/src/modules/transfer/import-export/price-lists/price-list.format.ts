@@ -77,7 +77,7 @@ const PAGE = 500
 /**
  * Rows of an uploaded file, each with its variant: by id, else by SKU. Of two rows that mean one variant the second is
  * a problem. Held in memory: the ids of the variants, about 100 bytes each.
- * @throws ImportFileError, not_found when the file is gone
+ * @throws ImportFileError, not_found when the file was deleted
  */
 export const readList = ({ files, db }: Services, file: TableFile): AsyncGenerator<ListEntry> =>
   readTable(files, file, (table) => readEntries(db, table))

@@ -53,8 +53,8 @@ type StoredPrice = Pick<NewPrice, 'region_id' | 'currency_code' | 'amount'> &
   Partial<NewPrice> & { readonly id: string }
 
 /**
- * A stored price in the words of a file, or nothing when a file cannot speak of it: its region is gone, or the
- * region's name leads to another one. Such prices are neither exported nor touched.
+ * A stored price as a file writes it, or undefined when a file cannot name it: its region was deleted, or another region
+ * has the same name. Such prices are neither exported nor changed.
  */
 export function priceInWords(
   markets: Markets,

@@ -15,7 +15,7 @@ import { wholeUnit, type Unit } from './units.ts'
 /**
  * Products and problems of an uploaded file, always the same for the same file. Rows that repeat a value which must be
  * unique are among the problems, and so are images that the ZIP file lacks.
- * @throws ImportFileError, not_found when the file is gone
+ * @throws ImportFileError, not_found when the file was deleted
  */
 export async function* readProducts(
   files: Services['files'],

@@ -21,7 +21,7 @@ const isWorkbook = (key: string) => mediaTypeOf(key) === mediaTypes.zip
 
 /**
  * Opens an uploaded table of any size: CSV, or a sheet of an Excel file, whose rows then count as lines.
- * @throws ImportFileError, not_found when the file is gone
+ * @throws ImportFileError, not_found when the file was deleted
  */
 async function openTable(files: Files, { fileKey, sheet }: TableFile): Promise<CsvTable> {
   if (isWorkbook(fileKey)) return openSheet(files, fileKey, sheet)
@@ -36,7 +36,7 @@ async function openTable(files: Files, { fileKey, sheet }: TableFile): Promise<C
   }
 }
 
-/** Yields the items of `read`, then closes the table. @throws ImportFileError, not_found when the file is gone */
+/** Yields the items of `read`, then closes the table. @throws ImportFileError, not_found when the file was deleted */
 export async function* readTable<T>(
   files: Files,
   file: TableFile,
